@@ -16,7 +16,7 @@ COPY --from=build /app /app
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
-EXPOSE 8080 1883 5023 5027/tcp 5027/udp 5055
+EXPOSE 8080 1883 5004/tcp 5004/udp 5011/tcp 5011/udp 5013/tcp 5013/udp 5020/tcp 5020/udp 5023 5027/tcp 5027/udp 5055 5058 5064/tcp 5064/udp
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "tools/serve.mjs"]

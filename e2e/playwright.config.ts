@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER_SWITCHES } from './stack/browserSwitches.ts';
 import type { Language } from './stack/texts.ts';
 
 const { CHROMIUM_PATH } = process.env;
@@ -29,16 +30,7 @@ export default defineConfig<{ language: Language }>({
     serviceWorkers: 'block',
     launchOptions: {
       ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // The map needs WebGL, and these machines have no graphics card. It alone is reckoned by SwiftShader: whole pages take it several times as long.
-        '--enable-unsafe-swiftshader',
-      ],
+      args: BROWSER_SWITCHES,
     },
   },
 });

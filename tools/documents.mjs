@@ -13,7 +13,7 @@ const DECISION = /^(\d{3})-[a-z0-9-]+\.md$/;
 export function documentProblems(root) {
   const documents = [
     ...readdirSync(root).filter((name) => name.endsWith('.md')),
-    ...filesBelow(root, ['docs']).filter((file) => file.endsWith('.md')),
+    ...filesBelow(root, ['docs', ...ROOMS]).filter((file) => file.endsWith('.md')),
   ];
   const lost = documents.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { benchFlood } from './flood/benchFlood.ts';
 import { benchIngest } from './ingest.ts';
+import { benchLayouts } from './layouts/benchLayouts.ts';
 import { benchPages } from './pages/benchPages.ts';
 import { benchQueries } from './queries/benchQueries.ts';
 import { benchRules } from './rules/benchRules.ts';
 
-const HELP = `npm run bench -- [ingest|queries|rules|flood|pages] [--quick] [--name F]
+const HELP = `npm run bench -- [ingest|queries|rules|flood|pages|layouts] [--quick] [--name F]
 
   ingest      (default) the whole path from a sender to the database against what PostgreSQL alone can do with the same rows, in one run and on
               the same PostgreSQL; how long acknowledgements take at half of that load; and how long a report takes to a listener
@@ -17,12 +18,14 @@ const HELP = `npm run bench -- [ingest|queries|rules|flood|pages] [--quick] [--n
               takes, and how much memory the server takes (needs Linux)
   pages       the sign-in, the list, the dashboard and a shipment in a real browser, on a line with 150 ms and 1.6 Mbit/s and with a processor four
               times slower: requests, kilobytes, first and largest paint, and a second visit (needs Chromium)
+  layouts     processor seconds for a million readings with one process, three roles apart, two and four gateways, and a log before the database: what
+              sharing costs (needs Linux; NATS with JetStream at its usual port for the last)
 
   --shipments N   queries: the shipments of the large product (default 1000000)
   --readings N    queries: its readings (default 20000000; 100 bytes of disk each)
   --rounds N      queries: how often each kind of question is asked, after 20 rounds that are not counted (default 40)
   --quick         so short that the figures say little; nothing is written down
-  --name F        the results are kept in bench/results/F.json (default: ingest, queries, rules, flood or pages)`;
+  --name F        the results are kept in bench/results/F.json (default: ingest, queries, rules, flood, pages or layouts)`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,6 +52,7 @@ else if (what === 'queries' && more.length === 0)
 else if (what === 'rules' && more.length === 0) process.exitCode = await benchRules(values.quick, nameOf('rules'));
 else if (what === 'flood' && more.length === 0) process.exitCode = await benchFlood(values.quick, nameOf('flood'));
 else if (what === 'pages' && more.length === 0) process.exitCode = await benchPages(values.quick, nameOf('pages'));
+else if (what === 'layouts' && more.length === 0) process.exitCode = await benchLayouts(values.quick, nameOf('layouts'));
 else {
   console.error(`There is no bench "${positionals.join(' ')}".\n\n${HELP}`);
   process.exitCode = 2;

@@ -36,8 +36,13 @@ export function openPaths({ origin, ports }: Product, { devices, key }: Scene): 
 }
 
 /** Batches of these devices alone. */
-export function openBatches({ origin }: Product, key: string, devices: readonly Device[]): Path {
-  return openPath('batches', { kind: 'batches', origin, key, connections: CONNECTIONS, readings: READINGS_IN_A_BATCH }, devices);
+export function openBatches({ origin }: Product, key: string, devices: readonly Device[], connections = CONNECTIONS): Path {
+  return openPath('batches', { kind: 'batches', origin, key, connections, readings: READINGS_IN_A_BATCH }, devices);
+}
+
+/** Packets of these devices alone. */
+export function openTeltonika({ ports }: Product, devices: readonly Device[], readings = READINGS_IN_A_MESSAGE): Path {
+  return openPath('teltonika', { kind: 'teltonika', port: ports.teltonika, readings }, devices);
 }
 
 function openPath(name: PathName, way: Way, devices: readonly Device[]): Path {

@@ -1,3 +1,4 @@
+import { NO_GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,6 +37,7 @@ export async function anInstallation(settings: Readonly<Record<string, string>> 
   const ports = { PORT: http, OSMAND_PORT: osmand, TELTONIKA_PORT: teltonika, GT06_PORT: gt06, MQTT_PORT: mqtt };
   const env = {
     ...process.env,
+    ...NO_GATEWAYS,
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',

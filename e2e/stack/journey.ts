@@ -14,12 +14,15 @@ export const test = base.extend<Journey>({
   language: ['en', { option: true }],
   say: async ({ language }, provide) => provide(sayIn(language)),
   hasMap: [false, { option: true }],
-  context: async ({ context, language, hasMap }, provide) => {
+  context: async ({ browser, context, language, hasMap }, provide) => {
     if (!hasMap) await context.addInitScript(withoutWebGl);
     await context.addInitScript((chosen) => {
       if (localStorage.getItem('sillage.language') === null) localStorage.setItem('sillage.language', chosen);
     }, language);
     await provide(context);
+    // Whoever else came in it: a page that is left open goes on counting and drawing beside all that follow.
+    const others = browser.contexts().filter((one) => one !== context);
+    await Promise.all(others.map((one) => one.close()));
   },
 });
 

@@ -148,6 +148,7 @@ export const ADMINISTRATOR_PAGES = [
   '/devices',
   '/devices/mappings',
   '/devices/mappings/new',
+  '/devices/moving',
   '/alerts/list',
   '/alerts/rules',
   '/alerts/rules/new',

@@ -1,3 +1,4 @@
+import { NO_GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,8 @@ import type { Stack } from './stack.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const STARTS_WITHIN_MS = 240_000;
+/** So many ports a product has, with those of its mail server. */
+export const PORTS_OF_STACK = 7;
 
 export interface OpenedStack {
   readonly stack: Stack;
@@ -18,15 +21,18 @@ export interface OpenedStack {
 /**
  * The whole product as `npm start` runs it, on ports and in a folder of its own, with demo data and a mail server.
  * @param settings environment variables that it has beside those
+ * @param given its ports; whoever opens several at the same time looks for those of all at once, so that no two get the same
  */
-export async function openStack(settings: Readonly<Record<string, string>> = {}): Promise<OpenedStack> {
-  const [http = 0, osmand = 0, teltonika = 0, gt06 = 0, mqtt = 0, smtp = 0, mails = 0] = await freePorts(7);
+export async function openStack(settings: Readonly<Record<string, string>> = {}, given?: readonly number[]): Promise<OpenedStack> {
+  const free = given ?? (await freePorts(PORTS_OF_STACK));
+  const [http = 0, osmand = 0, teltonika = 0, gt06 = 0, mqtt = 0, smtp = 0, mails = 0] = free;
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-e2e-'));
   const sink = await openMailSink(smtp, mails);
   const ports = { PORT: http, OSMAND_PORT: osmand, TELTONIKA_PORT: teltonika, GT06_PORT: gt06, MQTT_PORT: mqtt };
   const server = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
+      ...NO_GATEWAYS,
       ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
@@ -36,8 +42,9 @@ export async function openStack(settings: Readonly<Record<string, string>> = {})
       INVOICE_SELLER_NAME: 'Sillage Journeys',
       INVOICE_SELLER_ADDRESS: '1 quai du Port, 69000 Lyon, France',
       INVOICE_SELLER_VAT_ID: 'FR00123456789',
-      // No journey asks anybody outside.
+      // No journey asks anybody outside; a network server of LoRaWAN stands on this machine.
       MAP_STYLE_URL: 'embedded',
+      WEBHOOKS_TO_LOOPBACK: 'true',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -60,6 +67,7 @@ export async function openStack(settings: Readonly<Record<string, string>> = {})
       baseUrl: `http://127.0.0.1:${http}`,
       teltonikaPort: teltonika,
       gt06Port: gt06,
+      mqttPort: mqtt,
       mailsUrl: `http://127.0.0.1:${mails}`,
       dataDir,
     },

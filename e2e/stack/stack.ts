@@ -3,6 +3,7 @@ export interface Stack {
   readonly baseUrl: string;
   readonly teltonikaPort: number;
   readonly gt06Port: number;
+  readonly mqttPort: number;
   readonly mailsUrl: string;
   readonly dataDir: string;
 }
@@ -12,5 +13,5 @@ export const STACK = stackOf(process.env['TEST_PARALLEL_INDEX'] ?? '0');
 
 function stackOf(index: string): Stack {
   const stacks = JSON.parse(process.env['E2E_STACKS'] ?? '[]') as Stack[];
-  return stacks[Number(index)] ?? { baseUrl: '', teltonikaPort: 0, gt06Port: 0, mailsUrl: '', dataDir: '' };
+  return stacks[Number(index)] ?? { baseUrl: '', teltonikaPort: 0, gt06Port: 0, mqttPort: 0, mailsUrl: '', dataDir: '' };
 }

@@ -14,8 +14,13 @@ const COMMANDS = {
   bench: node('bench/src/main.ts'),
   load: (words) => runToEnd([join(ROOT, 'apps/simulator/src/main.ts'), 'load', ...words]),
   conformance: (words) => runToEnd([programOf('vitest'), 'run', 'conformance', ...words]),
+  chaos: (words) =>
+    runToEnd([programOf('vitest'), 'run', '--project', 'node', 'src/chaos', ...words], {
+      env: { CHAOS_SECONDS: process.env.CHAOS_SECONDS ?? '300' },
+    }),
   backup: node('apps/server/src/backUp.ts'),
   restore: node('apps/server/src/restore.ts'),
+  distribute: node('apps/server/src/distribute.ts'),
   'audit:verify': node('apps/server/src/verifyAudit.ts'),
   generate: async (words) => {
     writeNamespaces();

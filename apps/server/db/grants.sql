@@ -4,13 +4,13 @@ revoke all on all tables in schema public from sillage_app, sillage_operator, si
 grant usage on schema public to sillage_app, sillage_operator, sillage_ingest;
 
 grant select, insert, update, delete on
-  customer, member, session, refresh_token, api_key, tracker, tracker_simulation, shipment, shipment_stop, shipment_tracker, shipment_event, shipment_correction, lane_trip,
+  customer, member, session, refresh_token, api_key, tracker, tracker_simulation, moving, moving_device, shipment, shipment_stop, shipment_tracker, shipment_event, shipment_correction, lane_trip,
   alert_telling, alert_telling_step, alert_telling_person, alert_escalation, alert_waiting, alert_told,
   alert_rule, alert_state, alert_episode, alert_link, alert_preset, alert_listening, incident, incident_entry, notification, notification_contact, outbox_message, unknown_tracker, place, place_name,
   credential, recovery_code, link_token, provider_identity, provider_request, sign_in_attempt, registration, contractor, picture,
   contact, note, notification_count, preference, arrival_threshold, arrival_told, asked_address, unasked_message, message_day, push_subscription, share, share_view, carriage,
   shipment_file, file_content, message, message_read, shipment_asset, shipment_asset_link, shipment_template, cost_line, cost_budget, webhook, webhook_event, webhook_delivery,
-  asset, asset_tracker, asset_place, asset_position, site, content, content_place, content_quantity, tracker_tenure, shipment_import, shipment_import_row, shipment_import_place, import_mapping,
+  tracker_health, asset, asset_tracker, asset_place, asset_position, site, content, content_place, content_quantity, tracker_tenure, shipment_import, shipment_import_row, shipment_import_place, import_mapping,
   calibration, calibration_file, raw_message, payload_mapping, denial, shipment_action,
   quote, quote_counter, quote_option, quote_event, tariff, tariff_margin,
   task_snooze, task_handover, task_mail,
@@ -20,7 +20,8 @@ grant select, insert, update, delete on
   retention, legal_hold,
   stability_profile, stability_goods, stability_trip,
   indoor_site, indoor_floor, indoor_room, indoor_anchor, indoor_presence, indoor_stay,
-  analytics_zone, analytics_mark, analytics_entry, analytics_sum, analytics_view, analytics_mail
+  analytics_zone, analytics_mark, analytics_entry, analytics_sum, analytics_view, analytics_mail,
+  queued_call, tracker_command, command_relay, position_question, position_answer, network_position
   to sillage_app, sillage_operator;
 grant usage on all sequences in schema public to sillage_app, sillage_operator;
 
@@ -53,6 +54,7 @@ grant select, update on tracker_latest to sillage_app, sillage_operator;
 grant select, insert on reading, reading_set_aside, reading_clock_seen to sillage_ingest;
 grant select, insert, update on tracker_latest to sillage_ingest;
 grant update (flags) on reading to sillage_ingest;
+grant select, insert on position_question to sillage_ingest;
 -- make_reading_month grants each month when it makes it; the revocation above took that away from those that were there already.
 do $$
 declare
@@ -70,6 +72,17 @@ grant select on reading_hidden to sillage_app, sillage_operator;
 grant select, insert on position_lookup to sillage_app, sillage_operator;
 grant update (id_shipment) on position_lookup to sillage_app, sillage_operator;
 grant execute on function settle_positions(integer, integer, timestamptz) to sillage_app, sillage_operator, sillage_ingest;
+grant execute on function hold_trackers(integer[]) to sillage_ingest;
+-- Where Citus distributes the readings, whoever adds them puts them where they belong in the same transaction, and so as the same user (decision 055).
+grant execute on function tracked_times(integer, integer), last_tracked_from(integer, integer), forget_messages(integer, integer) to sillage_ingest;
+do $$
+begin
+  if readings_are_distributed() then
+    grant select, insert, update, delete on reading_hidden to sillage_ingest;
+    grant update (latitude, longitude, altitude, accuracy, speed, course) on reading, reading_set_aside to sillage_ingest;
+  end if;
+end
+$$;
 grant select, insert, update on erasure to sillage_app, sillage_operator;
 grant execute on function retain_readings(integer, integer, timestamptz, timestamptz, timestamptz, boolean) to sillage_app, sillage_operator;
 grant execute on function make_reading_month(date) to sillage_app, sillage_operator, sillage_ingest;

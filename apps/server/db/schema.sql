@@ -57,6 +57,18 @@ CREATE OR REPLACE FUNCTION public.carriage_text(said carriage)
  IMMUTABLE
 RETURN plain_text(concat_ws(' '::text, NULLIF((((said).awb_prefix || '-'::text) || (said).awb_suffix), '-'::text), NULLIF(((said).awb_prefix || (said).awb_suffix), ''::text), NULLIF((said).flight_number, ''::text), NULLIF((said).driver_name, ''::text), NULLIF(text_and_code((said).driver_plate), ''::text), NULLIF((said).goods, ''::text)));
 
+CREATE OR REPLACE FUNCTION public.climate_within(of_customer integer, of_tracker integer, since timestamp with time zone, until timestamp with time zone, most integer)
+ RETURNS TABLE(effective_time timestamp with time zone, flags smallint, temperature real, humidity real)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.effective_time, r.flags, r.temperature, r.humidity
+  from reading r
+  where r.id_customer = of_customer and r.id_tracker = of_tracker and r.effective_time >= since and r.effective_time <= until
+    and (r.temperature is not null or r.humidity is not null)
+  order by r.effective_time limit most
+$function$;
+
 CREATE OR REPLACE FUNCTION public.code_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -193,6 +205,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.enter_scope(scope text, as_role text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('set local app.scope = %L', scope);
+  perform set_config('role', as_role, true);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.forget_messages(customer integer, a_tracker integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from raw_message m where m.id_customer = customer and m.id_tracker = a_tracker
+$function$;
+
 CREATE OR REPLACE FUNCTION public.forget_words_of_customer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -202,6 +233,33 @@ AS $function$
 begin
   delete from shipment_word where id_customer = new.id_customer;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.hide_reported(customer integer, a_tracker integer, since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if has_table_privilege('reading_hidden', 'insert') then
+    perform put_positions(customer, a_tracker, since);
+  else
+    perform settle_positions(customer, a_tracker, since);
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.hold_trackers(trackers integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if readings_are_distributed() then
+    perform from tracker t where t.id_tracker = any (trackers) order by t.id_tracker for no key update;
+  end if;
 end
 $function$;
 
@@ -266,6 +324,88 @@ begin
   where not exists (select from shipment_word k where k.id_customer = said.id_customer and k.word = said.word);
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.last_position(of_customer integer, of_tracker integer, since timestamp with time zone, until timestamp with time zone, doubts integer)
+ RETURNS TABLE(effective_time timestamp with time zone, latitude double precision, longitude double precision, accuracy real)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.effective_time, r.latitude, r.longitude, r.accuracy
+  from reading r
+  where r.id_customer = of_customer and r.id_tracker = of_tracker and r.effective_time >= since and r.effective_time <= until
+    and r.latitude is not null and r.longitude is not null and (r.flags & doubts) = 0
+  order by r.effective_time desc limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.last_readings(of_customer integer, of_tracker integer, since timestamp with time zone, until timestamp with time zone, most integer)
+ RETURNS TABLE(effective_time timestamp with time zone, flags smallint, latitude double precision, longitude double precision, accuracy real, speed real, course real, temperature real, humidity real, battery real)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.effective_time, r.flags, r.latitude, r.longitude, r.accuracy, r.speed, r.course, r.temperature, r.humidity, r.battery
+  from reading r
+  where r.id_customer = of_customer and r.id_tracker = of_tracker and r.effective_time >= since and r.effective_time <= until
+  order by r.effective_time desc limit most
+$function$;
+
+CREATE OR REPLACE FUNCTION public.last_safe_reading(of_customer integer, of_tracker integer, since timestamp with time zone, until timestamp with time zone, field text, threshold double precision, below boolean, clear_after interval, of_latitude double precision, of_longitude double precision, radius double precision, corners jsonb, value_doubts integer, place_doubts integer)
+ RETURNS TABLE(effective_time timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.effective_time
+  from reading r, lateral (
+      select v.value is not null as is_told, case when below then v.value + v.unsure <= threshold else v.value - v.unsure >= threshold end as is_safe
+      from (select case field
+          when 'temperature' then r.temperature when 'humidity' then r.humidity when 'battery' then r.battery
+          when 'light' then r.light when 'shock' then r.shock
+          else (select case when corners is null then d.metres when d.metres > radius then d.metres - radius
+            else metres_to_edge(r.latitude, r.longitude, corners) end
+            from (select metres_between(r.latitude, r.longitude, of_latitude, of_longitude) as metres) d where d.metres is not null) end as value,
+        case field when 'geofencing' then coalesce(r.accuracy, 0) else 0 end as unsure
+        where (r.flags & case field when 'geofencing' then place_doubts else value_doubts end) = 0) v) vr
+  where r.id_customer = of_customer and r.id_tracker = of_tracker and r.effective_time >= since and r.effective_time < until
+    and vr.is_safe and (clear_after = interval '0' or exists (
+      select from (
+        select p.effective_time, vp.is_safe
+        from reading p, lateral (
+      select v.value is not null as is_told, case when below then v.value + v.unsure <= threshold else v.value - v.unsure >= threshold end as is_safe
+      from (select case field
+          when 'temperature' then p.temperature when 'humidity' then p.humidity when 'battery' then p.battery
+          when 'light' then p.light when 'shock' then p.shock
+          else (select case when corners is null then d.metres when d.metres > radius then d.metres - radius
+            else metres_to_edge(p.latitude, p.longitude, corners) end
+            from (select metres_between(p.latitude, p.longitude, of_latitude, of_longitude) as metres) d where d.metres is not null) end as value,
+        case field when 'geofencing' then coalesce(p.accuracy, 0) else 0 end as unsure
+        where (p.flags & case field when 'geofencing' then place_doubts else value_doubts end) = 0) v) vp
+        where p.id_customer = of_customer and p.id_tracker = of_tracker and p.effective_time >= since
+          and p.effective_time <= r.effective_time - clear_after and vp.is_told
+        order by p.effective_time desc limit 1) c
+      where c.is_safe and not exists (
+        select from reading n, lateral (
+      select v.value is not null as is_told, case when below then v.value + v.unsure <= threshold else v.value - v.unsure >= threshold end as is_safe
+      from (select case field
+          when 'temperature' then n.temperature when 'humidity' then n.humidity when 'battery' then n.battery
+          when 'light' then n.light when 'shock' then n.shock
+          else (select case when corners is null then d.metres when d.metres > radius then d.metres - radius
+            else metres_to_edge(n.latitude, n.longitude, corners) end
+            from (select metres_between(n.latitude, n.longitude, of_latitude, of_longitude) as metres) d where d.metres is not null) end as value,
+        case field when 'geofencing' then coalesce(n.accuracy, 0) else 0 end as unsure
+        where (n.flags & case field when 'geofencing' then place_doubts else value_doubts end) = 0) v) vn
+        where n.id_customer = of_customer and n.id_tracker = of_tracker and n.effective_time > c.effective_time and n.effective_time < r.effective_time
+          and vn.is_told and not vn.is_safe)))
+  order by r.effective_time desc limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.last_tracked_from(customer integer, a_tracker integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select min(k.started_at) from (select started_at from shipment_tracker where id_customer = customer and id_tracker = a_tracker
+    order by started_at desc limit 3) k
 $function$;
 
 CREATE OR REPLACE FUNCTION public.make_reading_month(month date)
@@ -483,17 +623,170 @@ AS $function$
   select min(metres) * case when count(*) filter (where is_crossed) % 2 = 1 then -1 else 1 end from near
 $function$;
 
+CREATE OR REPLACE FUNCTION public.newest_position(of_customer integer, of_tracker integer, doubts integer)
+ RETURNS TABLE(effective_time timestamp with time zone, latitude double precision, longitude double precision, speed real, course real, accuracy real)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.effective_time, r.latitude, r.longitude, r.speed, r.course, r.accuracy
+  from reading r
+  where r.id_customer = of_customer and r.id_tracker = of_tracker and r.latitude is not null and r.longitude is not null
+    and (r.flags & doubts) = 0 and r.effective_time <= r.received_at + interval '5 minutes'
+  order by r.effective_time desc limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION public.packed_readings(of_customer integer, of_tracker integer, since timestamp with time zone, until timestamp with time zone, most integer, measures integer)
+ RETURNS TABLE(readings bytea)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select string_agg(o.bytes, '') as readings from (
+    select timestamptz_send(r.effective_time) || int2send(r.flags)
+      || case when measures & 1 <> 0 then coalesce(float8send(r.latitude), '\x7ff8000000000000') else '' end
+      || case when measures & 2 <> 0 then coalesce(float8send(r.longitude), '\x7ff8000000000000') else '' end
+      || case when measures & 4 <> 0 then coalesce(float4send(r.accuracy), '\x7fc00000') else '' end
+      || case when measures & 8 <> 0 then coalesce(float4send(r.speed), '\x7fc00000') else '' end
+      || case when measures & 16 <> 0 then coalesce(float4send(r.temperature), '\x7fc00000') else '' end
+      || case when measures & 32 <> 0 then coalesce(float4send(r.humidity), '\x7fc00000') else '' end
+      || case when measures & 64 <> 0 then coalesce(float4send(r.battery), '\x7fc00000') else '' end
+      || case when measures & 128 <> 0 then coalesce(float4send(r.light), '\x7fc00000') else '' end
+      || case when measures & 256 <> 0 then coalesce(float4send(r.shock), '\x7fc00000') else '' end as bytes
+    from reading r
+    where r.id_customer = of_customer and r.id_tracker = of_tracker and r.effective_time >= since and r.effective_time <= until
+    order by r.effective_time limit most) o
+$function$;
+
 CREATE OR REPLACE FUNCTION public.plain_text(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(NORMALIZE(value, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.positions_around(of_customer integer, of_tracker integer, since timestamp with time zone, until timestamp with time zone, most integer, reach interval, no_fix integer)
+ RETURNS TABLE(side integer, effective_time timestamp with time zone, latitude double precision, longitude double precision, accuracy real, flags smallint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  (select -1 as side, r.effective_time, r.latitude, r.longitude, r.accuracy, r.flags from reading r
+    where r.id_customer = of_customer and r.id_tracker = of_tracker and r.latitude is not null and r.longitude is not null and (r.flags & no_fix) = 0
+      and r.effective_time < since and r.effective_time >= since - reach
+    order by r.effective_time desc limit most)
+  union all
+  select 0, r.effective_time, r.latitude, r.longitude, r.accuracy, r.flags from reading r
+    where r.id_customer = of_customer and r.id_tracker = of_tracker and r.latitude is not null and r.longitude is not null and (r.flags & no_fix) = 0
+      and r.effective_time >= since and r.effective_time <= until
+  union all
+  (select 1, r.effective_time, r.latitude, r.longitude, r.accuracy, r.flags from reading r
+    where r.id_customer = of_customer and r.id_tracker = of_tracker and r.latitude is not null and r.longitude is not null and (r.flags & no_fix) = 0
+      and r.effective_time > until and r.effective_time <= until + reach
+    order by r.effective_time limit most)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.positions_each(of_customer integer, of_tracker integer, since timestamp with time zone, until timestamp with time zone, span_seconds integer, doubts integer)
+ RETURNS TABLE(effective_time timestamp with time zone, latitude double precision, longitude double precision)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select distinct on (floor(extract(epoch from r.effective_time) / span_seconds)) r.effective_time, r.latitude, r.longitude
+  from reading r
+  where r.id_customer = of_customer and r.id_tracker = of_tracker and r.effective_time >= since and r.effective_time <= until
+    and r.latitude is not null and r.longitude is not null and (r.flags & doubts) = 0
+  order by floor(extract(epoch from r.effective_time) / span_seconds), r.effective_time
+$function$;
+
+CREATE OR REPLACE FUNCTION public.put_positions(customer integer, a_tracker integer, since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tracked tstzmultirange := tracked_times(customer, a_tracker);
+  hides boolean;
+  back bigint;
+  gone bigint := 0;
+  looked_from timestamptz;
+  newest record;
+begin
+  select t.is_private into hides from tracker t where t.id_customer = customer and t.id_tracker = a_tracker;
+  if hides is null then
+    return;
+  end if;
+  update reading r set latitude = h.latitude, longitude = h.longitude, altitude = h.altitude, accuracy = h.accuracy, speed = h.speed, course = h.course
+  from reading_hidden h
+  where h.id_customer = customer and h.id_tracker = a_tracker and h.effective_time >= since and (not hides or h.effective_time <@ tracked)
+    and r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.effective_time = h.effective_time;
+  get diagnostics back = row_count;
+  delete from reading_hidden h
+  where h.id_customer = customer and h.id_tracker = a_tracker and h.effective_time >= since and (not hides or h.effective_time <@ tracked);
+  if hides then
+    insert into reading_hidden (id_customer, id_tracker, effective_time, latitude, longitude, altitude, accuracy, speed, course)
+    select r.id_customer, r.id_tracker, r.effective_time, r.latitude, r.longitude, r.altitude, r.accuracy, r.speed, r.course
+    from reading r
+    where r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.latitude is not null and r.longitude is not null
+      and not r.effective_time <@ tracked
+    on conflict do nothing;
+    update reading r set latitude = null, longitude = null, altitude = null, accuracy = null, speed = null, course = null
+    from reading_hidden h
+    where h.id_customer = customer and h.id_tracker = a_tracker and h.effective_time >= since
+      and r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.effective_time = h.effective_time and r.latitude is not null;
+    get diagnostics gone = row_count;
+    update reading_set_aside r set latitude = null, longitude = null, altitude = null, accuracy = null, speed = null, course = null
+    where r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.latitude is not null
+      and not r.effective_time <@ tracked;
+    perform forget_messages(customer, a_tracker);
+  end if;
+  if back = 0 and gone = 0 then
+    return;
+  end if;
+  -- The newest place that is left, which lies within one of the last times that it was on a shipment, or anywhere where nothing is hidden.
+  looked_from := coalesce(last_tracked_from(customer, a_tracker), since);
+  select r.effective_time, r.latitude, r.longitude, r.accuracy, r.speed, r.course into newest
+  from reading r
+  where r.id_customer = customer and r.id_tracker = a_tracker and r.latitude is not null and r.effective_time >= looked_from
+  order by r.effective_time desc limit 1;
+  update tracker_latest l set
+    position_time = newest.effective_time, latitude = newest.latitude, longitude = newest.longitude, accuracy = newest.accuracy, speed = newest.speed,
+    course = newest.course,
+    reading = case when hides and not coalesce(l.reading_time <@ tracked, false)
+      then l.reading - '{latitude,longitude,altitude,accuracy,speed,course}'::text[] else l.reading end,
+    -- What follows is judged with those around it.
+    fix = null, fix_after = null,
+    evaluate_from = case when back > 0 then least(l.evaluate_from, greatest(since, l.reading_time - interval '31 days')) else l.evaluate_from end,
+    evaluate_version = l.evaluate_version + 1
+  where l.id_customer = customer and l.id_tracker = a_tracker
+    and (l.position_time is distinct from newest.effective_time or (l.reading ? 'latitude') or back > 0);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.rating_month_of(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (date_trunc('month'::text, (at AT TIME ZONE 'UTC'::text)))::date;
+
+CREATE OR REPLACE FUNCTION public.readings_are_distributed()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if to_regclass('pg_catalog.pg_dist_partition') is null then
+    return false;
+  end if;
+  return exists (select from pg_catalog.pg_dist_partition where logicalrelid = 'public.reading'::regclass);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.readings_within(of_customer integer, of_tracker integer, since timestamp with time zone, until timestamp with time zone, most integer)
+ RETURNS TABLE(effective_time timestamp with time zone, flags smallint, latitude double precision, longitude double precision, accuracy real, temperature real, humidity real, battery real)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.effective_time, r.flags, r.latitude, r.longitude, r.accuracy, r.temperature, r.humidity, r.battery
+  from reading r
+  where r.id_customer = of_customer and r.id_tracker = of_tracker and r.effective_time >= since and r.effective_time <= until
+  order by r.effective_time limit most
+$function$;
 
 CREATE OR REPLACE FUNCTION public.retain_readings(customer integer, a_tracker integer, raw_before timestamp with time zone, thinned_before timestamp with time zone, excursion_before timestamp with time zone, takes_away boolean, OUT thinned bigint, OUT erased bigint, OUT held bigint, OUT excursions bigint)
  RETURNS record
@@ -507,6 +800,7 @@ declare
   last timestamptz := greatest(coalesce(raw_before, first), coalesce(thinned_before, first));
   holds tstzmultirange;
   kept tstzmultirange;
+  taken constant text[] := case when takes_away then array['thinned', 'erased'] else '{}' end;
 begin
   if exists (select from legal_hold h where h.id_customer = customer and h.lifted_at is null and h.id_shipment is null and h.reference = '') then
     holds := '{(,)}';
@@ -543,12 +837,12 @@ begin
     where f.fate is not null),
   gone as (
     delete from reading r using fates d
-    where takes_away and r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= first and r.effective_time < last
-      and r.effective_time = d.effective_time and d.fate in ('thinned', 'erased')),
+    where r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= first and r.effective_time < last
+      and r.effective_time = d.effective_time and d.fate = any (taken)),
   -- Places that are kept apart are as old as their readings.
   gone_apart as (
     delete from reading_hidden h using fates d
-    where takes_away and h.id_customer = customer and h.id_tracker = a_tracker and h.effective_time = d.effective_time and d.fate in ('thinned', 'erased'))
+    where h.id_customer = customer and h.id_tracker = a_tracker and h.effective_time = d.effective_time and d.fate = any (taken))
   select count(*) filter (where d.fate = 'thinned'), count(*) filter (where d.fate = 'erased'), count(*) filter (where d.fate = 'held'),
     count(*) filter (where d.fate = 'excursion')
   into thinned, erased, held, excursions from fates d;
@@ -647,62 +941,8 @@ CREATE OR REPLACE FUNCTION public.settle_positions(customer integer, a_tracker i
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare
-  hides boolean;
-  back integer;
-  gone integer;
 begin
-  select t.is_private into hides from tracker t where t.id_customer = customer and t.id_tracker = a_tracker;
-  if hides is null then
-    return;
-  end if;
-  with shown as (
-    delete from reading_hidden h where h.id_customer = customer and h.id_tracker = a_tracker and h.effective_time >= since
-      and (not hides or is_tracked_at(customer, a_tracker, h.effective_time))
-    returning h.*)
-  update reading r set latitude = s.latitude, longitude = s.longitude, altitude = s.altitude, accuracy = s.accuracy, speed = s.speed, course = s.course
-  from shown s
-  where r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.effective_time = s.effective_time;
-  get diagnostics back = row_count;
-  gone := 0;
-  if hides then
-    insert into reading_hidden (id_customer, id_tracker, effective_time, latitude, longitude, altitude, accuracy, speed, course)
-    select r.id_customer, r.id_tracker, r.effective_time, r.latitude, r.longitude, r.altitude, r.accuracy, r.speed, r.course
-    from reading r
-    where r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.latitude is not null and r.longitude is not null
-      and not is_tracked_at(customer, a_tracker, r.effective_time)
-    on conflict do nothing;
-    update reading r set latitude = null, longitude = null, altitude = null, accuracy = null, speed = null, course = null
-    from reading_hidden h
-    where h.id_customer = customer and h.id_tracker = a_tracker and h.effective_time >= since
-      and r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.effective_time = h.effective_time and r.latitude is not null;
-    get diagnostics gone = row_count;
-    update reading_set_aside r set latitude = null, longitude = null, altitude = null, accuracy = null, speed = null, course = null
-    where r.id_customer = customer and r.id_tracker = a_tracker and r.effective_time >= since and r.latitude is not null
-      and not is_tracked_at(customer, a_tracker, r.effective_time);
-    delete from raw_message m where m.id_customer = customer and m.id_tracker = a_tracker;
-  end if;
-  if back = 0 and gone = 0 then
-    return;
-  end if;
-  -- The newest place that is left, which lies within one of the last times that it was on a shipment, or anywhere where nothing is hidden.
-  update tracker_latest l set
-    position_time = n.effective_time, latitude = n.latitude, longitude = n.longitude, accuracy = n.accuracy, speed = n.speed, course = n.course,
-    reading = case when hides and not is_tracked_at(customer, a_tracker, l.reading_time)
-      then l.reading - '{latitude,longitude,altitude,accuracy,speed,course}'::text[] else l.reading end,
-    -- What follows is judged with those around it.
-    fix = null, fix_after = null,
-    evaluate_from = case when back > 0 then least(l.evaluate_from, greatest(since, l.reading_time - interval '31 days')) else l.evaluate_from end,
-    evaluate_version = l.evaluate_version + 1
-  from (select 1) one left join lateral (
-    select r.effective_time, r.latitude, r.longitude, r.accuracy, r.speed, r.course from reading r
-    where r.id_customer = customer and r.id_tracker = a_tracker and r.latitude is not null
-      and r.effective_time >= coalesce((
-        select min(k.started_at) from (select started_at from shipment_tracker where id_customer = customer and id_tracker = a_tracker
-          order by started_at desc limit 3) k), since)
-    order by r.effective_time desc limit 1) n on true
-  where l.id_customer = customer and l.id_tracker = a_tracker
-    and (l.position_time is distinct from n.effective_time or (l.reading ? 'latitude') or back > 0);
+  perform put_positions(customer, a_tracker, since);
 end
 $function$;
 
@@ -724,6 +964,18 @@ CREATE OR REPLACE FUNCTION public.text_and_code(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (code_text(value) = plain_text(value)) THEN plain_text(value) ELSE ((plain_text(value) || ' '::text) || code_text(value)) END;
+
+CREATE OR REPLACE FUNCTION public.tracked_times(customer integer, a_tracker integer)
+ RETURNS tstzmultirange
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(range_agg(tstzrange(k.started_at, least(coalesce(k.ended_at, 'infinity'), coalesce(s.arrived_at, 'infinity')), '[]'))
+    filter (where k.started_at <= least(coalesce(k.ended_at, 'infinity'), coalesce(s.arrived_at, 'infinity'))), '{}')
+  from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
+  where k.id_customer = customer and k.id_tracker = a_tracker and s.deleted_at is null
+$function$;
 
 create table alert_episode (
   id_episode integer not null generated always as identity,
@@ -1520,6 +1772,25 @@ CREATE INDEX cold_chain_report_of_shipment ON public.cold_chain_report USING btr
 alter table cold_chain_report enable row level security, force row level security;
 create policy of_customer on cold_chain_report using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on cold_chain_report to sillage_operator using (true) with check (true);
+
+create table command_relay (
+  id_customer integer not null,
+  protocol text not null,
+  url text not null,
+  api_key bytea not null,
+  application text not null default ''::text,
+  webhook text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  constraint command_relay_pkey PRIMARY KEY (id_customer, protocol),
+  constraint command_relay_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint command_relay_application_check CHECK ((length(application) <= 100)),
+  constraint command_relay_protocol_check CHECK ((protocol = ANY (ARRAY['chirpstack'::text, 'tts'::text]))),
+  constraint command_relay_url_check CHECK ((length(url) <= 500)),
+  constraint command_relay_webhook_check CHECK ((length(webhook) <= 100))
+);
+alter table command_relay enable row level security, force row level security;
+create policy of_customer on command_relay using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on command_relay to sillage_operator using (true) with check (true);
 
 create table contact (
   id_customer integer not null,
@@ -2367,6 +2638,94 @@ alter table message_read enable row level security, force row level security;
 create policy of_customer on message_read using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on message_read to sillage_operator using (true) with check (true);
 
+create table moving (
+  id_customer integer not null,
+  id_move integer not null generated always as identity,
+  source text not null,
+  address text not null,
+  sealed bytea,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  state text not null default 'looked'::text,
+  fault text,
+  tries smallint not null default 0,
+  next_at timestamp with time zone not null,
+  places jsonb not null default '[]'::jsonb,
+  more_places integer not null default 0,
+  estimate bigint,
+  created_by integer not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  group_list jsonb not null default '[]'::jsonb,
+  driver_list jsonb not null default '[]'::jsonb,
+  with_assets boolean not null default false,
+  constraint moving_pkey PRIMARY KEY (id_customer, id_move),
+  constraint moving_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id_user),
+  constraint moving_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint moving_address_check CHECK (((length(address) >= 8) AND (length(address) <= 500))),
+  constraint moving_check CHECK ((to_at > from_at)),
+  constraint moving_driver_list_check CHECK (((jsonb_typeof(driver_list) = 'array'::text) AND (jsonb_array_length(driver_list) <= 1000))),
+  constraint moving_fault_check CHECK ((length(fault) <= 100)),
+  constraint moving_group_list_check CHECK (((jsonb_typeof(group_list) = 'array'::text) AND (jsonb_array_length(group_list) <= 1000))),
+  constraint moving_places_check CHECK (((jsonb_typeof(places) = 'array'::text) AND (jsonb_array_length(places) <= 1000))),
+  constraint moving_source_check CHECK ((source = ANY (ARRAY['traccar'::text, 'navixy'::text]))),
+  constraint moving_state_check CHECK ((state = ANY (ARRAY['looked'::text, 'running'::text, 'stopped'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX moving_by_age ON public.moving USING btree (created_at);
+CREATE INDEX moving_created_by ON public.moving USING btree (created_by);
+CREATE INDEX moving_due ON public.moving USING btree (next_at, id_move) WHERE (state = 'running'::text);
+CREATE UNIQUE INDEX moving_everywhere ON public.moving USING btree (id_move);
+alter table moving enable row level security, force row level security;
+create policy of_customer on moving using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on moving to sillage_operator using (true) with check (true);
+
+create table moving_device (
+  id_customer integer not null,
+  id_move integer not null,
+  ordinal integer not null,
+  external_id text not null,
+  identifier text not null,
+  name text not null,
+  protocol text,
+  fate text not null,
+  last_at timestamp with time zone,
+  cursor_at timestamp with time zone,
+  span_minutes integer not null,
+  is_done boolean not null default false,
+  positions integer not null default 0,
+  kept integer not null default 0,
+  group_key text,
+  fault text,
+  asset text,
+  asset_at timestamp with time zone,
+  constraint moving_device_pkey PRIMARY KEY (id_customer, id_move, ordinal),
+  constraint moving_device_id_customer_id_move_fkey FOREIGN KEY (id_customer, id_move) REFERENCES moving(id_customer, id_move) ON DELETE CASCADE,
+  constraint moving_device_asset_check CHECK ((length(asset) <= 100)),
+  constraint moving_device_external_id_check CHECK ((length(external_id) <= 100)),
+  constraint moving_device_fate_check CHECK ((fate = ANY (ARRAY['new'::text, 'here'::text, 'elsewhere'::text, 'reports'::text, 'unusable'::text, 'twice'::text, 'notChosen'::text]))),
+  constraint moving_device_fault_check CHECK ((length(fault) <= 100)),
+  constraint moving_device_group_key_check CHECK ((length(group_key) <= 100)),
+  constraint moving_device_identifier_check CHECK ((length(identifier) <= 200)),
+  constraint moving_device_name_check CHECK ((length(name) <= 200))
+);
+CREATE INDEX moving_device_assets ON public.moving_device USING btree (id_customer, id_move, ordinal) WHERE ((asset_at IS NULL) AND (fate = ANY (ARRAY['new'::text, 'here'::text])));
+CREATE INDEX moving_device_fate ON public.moving_device USING btree (id_customer, id_move, fate, ordinal);
+CREATE INDEX moving_device_open ON public.moving_device USING btree (id_customer, id_move, ordinal) WHERE ((NOT is_done) AND (fate = ANY (ARRAY['new'::text, 'here'::text])));
+alter table moving_device enable row level security, force row level security;
+create policy of_customer on moving_device using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on moving_device to sillage_operator using (true) with check (true);
+
+create table network_position (
+  id_customer integer not null,
+  id_tracker integer not null,
+  effective_time timestamp with time zone not null,
+  constraint network_position_pkey PRIMARY KEY (id_customer, id_tracker, effective_time)
+);
+CREATE INDEX network_position_age ON public.network_position USING btree (effective_time);
+alter table network_position enable row level security, force row level security;
+create policy of_customer on network_position using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on network_position to sillage_operator using (true) with check (true);
+
 create table note (
   id_customer integer not null,
   id_note integer not null generated always as identity,
@@ -2814,6 +3173,18 @@ alter table pool_return enable row level security, force row level security;
 create policy of_customer on pool_return using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on pool_return to sillage_operator using (true) with check (true);
 
+create table position_answer (
+  name bytea not null,
+  latitude double precision,
+  longitude double precision,
+  accuracy real,
+  asked_at timestamp with time zone not null,
+  constraint position_answer_pkey PRIMARY KEY (name),
+  constraint position_answer_check CHECK ((((latitude IS NULL) = (longitude IS NULL)) AND ((latitude IS NULL) = (accuracy IS NULL)))),
+  constraint position_answer_name_check CHECK ((octet_length(name) = 32))
+);
+CREATE INDEX position_answer_age ON public.position_answer USING btree (asked_at);
+
 create table position_lookup (
   id_lookup bigint not null generated always as identity,
   id_customer integer not null,
@@ -2840,6 +3211,19 @@ CREATE INDEX position_lookup_tracker ON public.position_lookup USING btree (id_c
 alter table position_lookup enable row level security, force row level security;
 create policy of_customer on position_lookup using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on position_lookup to sillage_operator using (true) with check (true);
+
+create table position_question (
+  id_customer integer not null,
+  id_tracker integer not null,
+  effective_time timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  network jsonb not null,
+  constraint position_question_pkey PRIMARY KEY (id_customer, id_tracker, effective_time)
+);
+CREATE INDEX position_question_age ON public.position_question USING btree (received_at);
+alter table position_question enable row level security, force row level security;
+create policy of_customer on position_question using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on position_question to sillage_operator using (true) with check (true);
 
 create table preference (
   id_customer integer not null,
@@ -2903,6 +3287,30 @@ CREATE INDEX push_subscription_of_session ON public.push_subscription USING btre
 alter table push_subscription enable row level security, force row level security;
 create policy of_customer on push_subscription using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on push_subscription to sillage_operator using (true) with check (true);
+
+create table queued_call (
+  id_call bigint not null generated always as identity,
+  id_customer integer not null,
+  id_user integer not null,
+  call text not null,
+  kind text not null,
+  asked text not null,
+  queued_at timestamp with time zone not null default now(),
+  wanted_at timestamp with time zone not null default now(),
+  node uuid,
+  beat_at timestamp with time zone,
+  tries smallint not null default 0,
+  answer text,
+  file bytea,
+  constraint queued_call_pkey PRIMARY KEY (id_call),
+  constraint queued_call_call_check CHECK (((length(call) >= 1) AND (length(call) <= 200))),
+  constraint queued_call_check CHECK (((node IS NULL) = (beat_at IS NULL))),
+  constraint queued_call_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+);
+CREATE INDEX queued_call_of_member ON public.queued_call USING btree (id_customer, id_user);
+alter table queued_call enable row level security, force row level security;
+create policy of_customer on queued_call using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on queued_call to sillage_operator using (true) with check (true);
 
 create table quote (
   id_quote integer not null generated always as identity,
@@ -3175,8 +3583,7 @@ create table reading_hidden (
   accuracy real,
   speed real,
   course real,
-  constraint reading_hidden_pkey PRIMARY KEY (id_customer, id_tracker, effective_time),
-  constraint reading_hidden_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES tracker(id_customer, id_tracker)
+  constraint reading_hidden_pkey PRIMARY KEY (id_customer, id_tracker, effective_time)
 );
 CREATE INDEX reading_hidden_age ON public.reading_hidden USING btree (effective_time);
 alter table reading_hidden enable row level security, force row level security;
@@ -4288,12 +4695,79 @@ CREATE UNIQUE INDEX tracker_live ON public.tracker USING btree (identifier) WHER
 CREATE INDEX tracker_mapping ON public.tracker USING btree (id_mapping) WHERE (id_mapping IS NOT NULL);
 CREATE INDEX tracker_named ON public.tracker USING btree (identifier);
 CREATE UNIQUE INDEX tracker_of_customer ON public.tracker USING btree (id_customer, identifier);
+CREATE INDEX tracker_protocol ON public.tracker USING btree (protocol, id_tracker) WHERE (released_at IS NULL);
 CREATE INDEX tracker_search ON public.tracker USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX tracker_secret ON public.tracker USING btree (secret_hash) WHERE (released_at IS NULL);
 alter table tracker enable row level security, force row level security;
 create policy of_customer on tracker using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on tracker to sillage_operator using (true) with check (true);
 CREATE TRIGGER mark_measured AFTER UPDATE OF reporting_interval_seconds ON public.tracker FOR EACH ROW WHEN ((old.reporting_interval_seconds IS DISTINCT FROM new.reporting_interval_seconds)) EXECUTE FUNCTION mark_shipments_of_tracker();
+
+create table tracker_command (
+  id_command integer not null generated always as identity,
+  id_customer integer not null,
+  id_tracker integer not null,
+  command jsonb not null,
+  state text not null,
+  asked_by integer,
+  asked_at timestamp with time zone not null,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  answer text,
+  relay_key text,
+  constraint tracker_command_pkey PRIMARY KEY (id_customer, id_command),
+  constraint tracker_command_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES member(id_user),
+  constraint tracker_command_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES member(id_user),
+  constraint tracker_command_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES tracker(id_customer, id_tracker),
+  constraint tracker_command_answer_check CHECK ((length(answer) <= 2000)),
+  constraint tracker_command_check CHECK (((decided_by IS NULL) OR (decided_by <> asked_by))),
+  constraint tracker_command_command_check CHECK ((octet_length((command)::text) <= 2000)),
+  constraint tracker_command_relay_key_check CHECK ((length(relay_key) <= 200)),
+  constraint tracker_command_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'queued'::text, 'sent'::text, 'acknowledged'::text, 'failed'::text, 'unanswered'::text, 'expired'::text, 'cancelled'::text, 'refused'::text])))
+);
+CREATE INDEX tracker_command_asked ON public.tracker_command USING btree (asked_by);
+CREATE INDEX tracker_command_decided ON public.tracker_command USING btree (decided_by);
+CREATE UNIQUE INDEX tracker_command_number ON public.tracker_command USING btree (id_command);
+CREATE INDEX tracker_command_of_tracker ON public.tracker_command USING btree (id_customer, id_tracker, id_command DESC);
+CREATE INDEX tracker_command_open ON public.tracker_command USING btree (id_tracker, id_command) WHERE (state = ANY (ARRAY['proposed'::text, 'queued'::text, 'sent'::text]));
+CREATE INDEX tracker_command_relayed ON public.tracker_command USING btree (id_customer, relay_key) WHERE (relay_key IS NOT NULL);
+CREATE INDEX tracker_command_sent ON public.tracker_command USING btree (sent_at) WHERE (state = 'sent'::text);
+CREATE INDEX tracker_command_waiting ON public.tracker_command USING btree (expires_at) WHERE (state = ANY (ARRAY['proposed'::text, 'queued'::text]));
+alter table tracker_command enable row level security, force row level security;
+create policy of_customer on tracker_command using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on tracker_command to sillage_operator using (true) with check (true);
+
+create table tracker_health (
+  id_customer integer not null,
+  id_tracker integer not null,
+  checked_at timestamp with time zone not null,
+  kept real,
+  reports integer not null,
+  empty_at timestamp with time zone,
+  percent_per_day real,
+  signal real,
+  satellites real,
+  hdop real,
+  is_poorly_heard boolean not null,
+  firmware text,
+  device_kind text not null,
+  is_firmware_old boolean not null default false,
+  constraint tracker_health_pkey PRIMARY KEY (id_customer, id_tracker),
+  constraint tracker_health_id_customer_id_tracker_fkey FOREIGN KEY (id_customer, id_tracker) REFERENCES tracker(id_customer, id_tracker),
+  constraint tracker_health_firmware_check CHECK ((length(firmware) <= 100))
+);
+CREATE INDEX tracker_health_checked ON public.tracker_health USING btree (checked_at);
+CREATE INDEX tracker_health_empty ON public.tracker_health USING btree (empty_at) WHERE (empty_at IS NOT NULL);
+CREATE INDEX tracker_health_firmware ON public.tracker_health USING btree (device_kind, firmware) WHERE (firmware IS NOT NULL);
+CREATE INDEX tracker_health_heard ON public.tracker_health USING btree (signal) WHERE is_poorly_heard;
+CREATE INDEX tracker_health_kept ON public.tracker_health USING btree (kept) WHERE (kept < (0.8)::double precision);
+CREATE INDEX tracker_health_old ON public.tracker_health USING btree (id_tracker) WHERE is_firmware_old;
+alter table tracker_health enable row level security, force row level security;
+create policy of_customer on tracker_health using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on tracker_health to sillage_operator using (true) with check (true);
 
 create table tracker_latest (
   id_customer integer not null,

@@ -1,5 +1,6 @@
 import { auditModule } from './platform/audit/audit.module.ts';
 import { healthModule } from './platform/health/health.module.ts';
+import { queueModule } from './platform/queue/queue.module.ts';
 import { mapModule } from './platform/map/map.module.ts';
 import { picturesModule } from './platform/pictures/pictures.module.ts';
 import { notificationsModule } from './messages/notifications/notifications.module.ts';
@@ -14,10 +15,12 @@ import { membersModule } from './people/members/members.module.ts';
 import { gazetteerModule } from './places/gazetteer/gazetteer.module.ts';
 import { sitesModule } from './places/sites/sites.module.ts';
 import { calibrationsModule } from './tracking/calibrations/calibrations.module.ts';
+import { commandsModule } from './tracking/commands/commands.module.ts';
 import { telemetryModule } from './tracking/telemetry/telemetry.module.ts';
 import { mappingsModule } from './tracking/mappings/mappings.module.ts';
 import { privacyModule } from './tracking/privacy/privacy.module.ts';
 import { trackersModule } from './tracking/trackers/trackers.module.ts';
+import { movingModule } from './tracking/moving/moving.module.ts';
 import { liveModule } from './tracking/live/live.module.ts';
 import { assetsModule } from './goods/assets/assets.module.ts';
 import { contentsModule } from './goods/contents/contents.module.ts';
@@ -57,6 +60,7 @@ import type { Module } from './platform/http/module.ts';
 export const MODULES: readonly Module[] = [
   auditModule,
   healthModule,
+  queueModule,
   mapModule,
   picturesModule,
   notificationsModule,
@@ -75,6 +79,8 @@ export const MODULES: readonly Module[] = [
   mappingsModule,
   privacyModule,
   trackersModule,
+  commandsModule,
+  movingModule,
   liveModule,
   assetsModule,
   contentsModule,

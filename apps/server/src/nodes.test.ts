@@ -165,6 +165,24 @@ test('a node that serves no pages says how it is and what it measures, and nothi
   expect(await node.stop()).toBe(0);
 });
 
+test('heavy work waits for a node that works, its place is told, and the answer comes by the node that was asked', async () => {
+  const [web, other] = await Promise.all([start('web'), start('web')]);
+  const { signIn } = await aCompany();
+  const { token } = await signIn(web);
+  const trial = { ruleName: 'Too warm', ruleKey: 'temperature', ruleValueMax: 8, wholeCustomer: true };
+  const answer = ask(web, '/api/alert-rules/trial', { token, body: trial });
+  const places = async () => ((await (await ask(other, '/api/queued', { token })).json()) as { data: object[] }).data;
+  await until(async () => (await places()).length === 1);
+  expect(await places()).toMatchObject([{ kind: 'trial', before: 0 }]);
+  const worker = await start('worker');
+  expect(await (await answer).json()).toMatchObject({ count: 0, data: [] });
+  expect(await places()).toEqual([]);
+  // What is refused there is refused here, in the words of whoever asked.
+  const refused = await ask(web, '/api/reports/123456/pdf', { token });
+  expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'report.notFound', instance: expect.any(String) }]);
+  expect(await worker.stop()).toBe(0);
+});
+
 test('what one node does alone another does when that one was killed', async () => {
   const [one, other] = [await start('worker'), await start('worker')];
   await until(async () => (await holderOf('ends')) !== null);

@@ -8,6 +8,7 @@ import type { Log } from './platform/log.ts';
 import { openStreetMap } from './platform/map/streetMap.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openOutside } from './platform/outside/outside.ts';
+import { openQueue } from './platform/queue/queue.ts';
 import { newPushKeys, type PushKeys } from './platform/push/pushKeys.ts';
 import type { Services } from './platform/services.ts';
 import { apiKeyLookup, openApiKeys } from './platform/session/apiKeys.ts';
@@ -43,6 +44,7 @@ export function openServices({
   duty?: Duty;
 }): Services {
   const now = () => new Date();
+  const metrics = openMetrics(isMain);
   const hooks = openHooks(MODULES.flatMap(({ hooks: own = [] }) => own));
   const bus = openBus((error, topic) => log.error({ error, topic }, 'a listener failed'), carrier);
   return {
@@ -53,12 +55,13 @@ export function openServices({
     bus,
     duty,
     pushKeys,
+    queue: isMain ? openQueue({ db, bus, log, metrics }) : null,
     hooks,
-    metrics: openMetrics(isMain),
+    metrics,
     tokens: openTokens(key, now),
     passwords: openPasswords(),
     vault: openVault(key),
-    outside: openOutside({ toLoopback: config.WEBHOOKS_TO_LOOPBACK }),
+    outside: openOutside({ toLoopback: config.WEBHOOKS_TO_LOOPBACK, listed: config.MOVE_FROM_HOSTS }),
     sessions: openSessions((claims) => hooks.one(sessionLookup)(db, claims), bus, now),
     apiKeys: openApiKeys((keyHash) => hooks.one(apiKeyLookup)(db, keyHash, now()), bus, now),
     identityProvider: openIdentityProvider(config, now, log),

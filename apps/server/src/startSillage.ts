@@ -19,6 +19,8 @@ import type { Services } from './platform/services.ts';
 import { signingKey } from './platform/session/signingKey.ts';
 import { openGateways } from './tracking/telemetry/gateways.listener.ts';
 import { openIntake } from './tracking/telemetry/pipeline/intake.ts';
+import { askPositionService } from './tracking/telemetry/positions.jobs.ts';
+import { driveMoves } from './tracking/moving/moving.jobs.ts';
 import { driveSimulated } from './tracking/trackers/simulated.jobs.ts';
 import { firstStart, type FirstStart } from './setup/setup.jobs.ts';
 
@@ -54,19 +56,26 @@ async function startOn(database: Database, config: Config, log: Log): Promise<Si
     if (does('web') || does('gateway')) gateways.routes(app);
   };
   const app = await (does('web') ? buildServer(services, byHttp) : buildNode(services, byHttp));
+  // Heavy calls are done by the functions that answer them, also where nobody calls.
+  const uncalled = does('worker') && !does('web') ? await buildServer(services, () => {}) : null;
   if (does('gateway')) await gateways.listen();
   await app.listen({ port: config.PORT, host: config.HOST });
   const jobs = [...(does('worker') ? startJobs(services) : []), ...(does('web') ? startLookouts(services) : [])];
+  const asking = does('gateway') ? askPositionService(services, intake) : null;
   const simulated = does('gateway') ? driveSimulated(services, gateways.report) : null;
+  const moves = does('worker') ? driveMoves(services, gateways.bring) : null;
   await openDemoTo(config, { ...gateways.ports(), http: config.PORT });
 
   return {
     first,
     taken: gateways.taken(),
     close: async () => {
+      await asking?.stop();
       await simulated?.stop();
+      await moves?.stop();
       await gateways.close();
       await app.close();
+      await uncalled?.close();
       await intake.close();
       await Promise.all(jobs.map((job) => job.stop()));
       services.sessions.close();
@@ -83,7 +92,7 @@ async function joinInstallation(database: Database, config: Config, log: Log) {
   const keeper = await openKeys(db, config.SECRET_KEY, config.DATA_DIR);
   const keys = { key: await signingKey(keeper), pushKeys: await pushKeys(keeper) };
   const isShared = config.DATABASE_URL !== null;
-  const duty = isShared ? openDuty(appUrl, log) : SOLE_DUTY;
+  const duty = isShared ? openDuty(appUrl, log, config.SILLAGE_ROLES.has('web')) : SOLE_DUTY;
   const installation = installationOf(keys.key);
   const carrier = isShared ? openCarrier(config, { appUrl, installation }, log) : null;
   return {
@@ -102,7 +111,8 @@ function startJobs(services: Services): Repeated[] {
     services,
     MODULES.map(({ upkeep: pieces = {} }) => pieces),
   );
-  return [...MODULES.flatMap(({ jobs }) => jobs?.(services) ?? []), upkeep];
+  const { queue } = services;
+  return [...MODULES.flatMap(({ jobs }) => jobs?.(services) ?? []), upkeep, ...(queue ? [queue.work()] : [])];
 }
 
 function startLookouts(services: Services): Repeated[] {

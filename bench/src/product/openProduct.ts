@@ -1,3 +1,4 @@
+import { NO_GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
@@ -35,11 +36,10 @@ export async function openProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'sillage-bench-'));
   const env = {
     ...process.env,
+    ...NO_GATEWAYS,
     PORT: String(http),
     TELTONIKA_PORT: String(teltonika),
     MQTT_PORT: String(mqtt),
-    OSMAND_PORT: '0',
-    GT06_PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     SEED_DEMO: 'false',
@@ -59,7 +59,13 @@ export async function openProduct(
   const origin = `http://127.0.0.1:${http}`;
   try {
     await untilReady(`${origin}/api/ready`, () => server.exitCode !== null);
-    return { origin, pid: server.pid ?? 0, ports: { teltonika, mqtt }, databaseUrl: await databaseUrlOf(dataDir), close };
+    return {
+      origin,
+      pid: server.pid ?? 0,
+      ports: { teltonika, mqtt },
+      databaseUrl: settings['DATABASE_URL'] ?? (await databaseUrlOf(dataDir)),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -2,6 +2,7 @@ import type { AccessGroup } from '@sillage/domain/people/access/actor';
 import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { z } from 'zod';
+import type { HeavyKind } from './platform/queue/heavyKind.ts';
 import { REFUSAL_STATUS } from './refusalStatus.ts';
 
 type Schema = z.ZodType;
@@ -44,6 +45,8 @@ export interface Endpoint<
   readonly media: { readonly body?: 'image' | 'file'; readonly reply?: 'image' | 'file' | 'stream' };
   /** Of a body in JSON that may be larger than most. */
   readonly mostBytes: number | null;
+  /** It is more than a moment's work: what it is to whoever waits for it, in a queue that nodes share. Null: it is answered at once. */
+  readonly heavy: HeavyKind | null;
 }
 
 /** The reply of an endpoint whose media is a file. */
@@ -90,6 +93,7 @@ export function endpoint<
     beforeSecondFactor: false,
     media: {},
     mostBytes: null,
+    heavy: null,
   };
   return { ...unsaid, ...described } as unknown as Endpoint<P, Q, B, R, A>;
 }

@@ -65,7 +65,14 @@ export const page = z.object({
 });
 
 /** Where something was; `accuracy` is how far off that may be, in metres, and null where it is not known. */
-export const position = z.object({ latitude, longitude, deviceDate: moment, accuracy: z.number().nullable() });
+export const position = z.object({
+  latitude,
+  longitude,
+  deviceDate: moment,
+  accuracy: z.number().nullable(),
+  /** A position service found it, by the cells and access points that the tracker heard; said only where that is so. */
+  isFromNetwork: z.literal(true).optional(),
+});
 /** `heading`: degrees clockwise from north; null while it stands, and where nothing says. */
 export const headedPosition = position.extend({ heading: z.number().nullable() });
 

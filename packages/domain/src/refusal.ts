@@ -1,4 +1,5 @@
 import type { AlertRefusalCode } from './monitoring/alerts/alertRefusalCode.ts';
+import type { MovingRefusalCode } from './tracking/moving/movingRefusal.ts';
 import type { FashionRefusalCode } from './commerce/fashion/fashionRefusal.ts';
 import type { InvoiceRefusalCode } from './commerce/billing/invoiceRefusal.ts';
 import type { QuoteRefusalCode } from './commerce/quotes/quoteRefusal.ts';
@@ -196,6 +197,7 @@ export type RefusalCode =
   | 'track.tooManyPoints'
   | 'track.trackerNotOfShipment'
   | AlertRefusalCode
+  | MovingRefusalCode
   | 'place.searchTooShort'
   | 'report.notFound'
   | 'report.periodEmpty'

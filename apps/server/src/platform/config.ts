@@ -1,6 +1,7 @@
-import { GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
+import { GATEWAYS, portSetting } from '@sillage/domain/tracking/trackers/protocols';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readableUrl } from './db/hosts/hosts.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -28,7 +29,15 @@ const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: optional,
+  /** Of one server, or of several of which one takes writes. */
+  DATABASE_URL: optional.transform((said, ctx) => {
+    try {
+      return said === null ? null : readableUrl(said);
+    } catch (error) {
+      ctx.addIssue((error as Error).message);
+      return z.NEVER;
+    }
+  }),
   /** What this node does; all of it, where there is one. */
   SILLAGE_ROLES: roles,
   /** Seals the keys that the nodes share. */
@@ -53,6 +62,16 @@ const environment = z.object({
   SMS_PER_DAY: z.coerce.number().int().min(0).default(200),
   /** For whoever builds a receiver on this machine; never in production. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
+  /** Hosts that customers may move in from wherever they are, such as `traccar.lan:8082`. */
+  MOVE_FROM_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   NODE_ENV: optional,
   PUBLIC_URL: optional,
   TRUSTED_PROXIES: optional,
@@ -63,6 +82,8 @@ const environment = z.object({
   MAP_TILES_FILE: optional.transform((path) => path && resolve(path)),
   MAP_SATELLITE_URL: optional.refine(webAddress, 'the http(s) address of a style'),
   GEOCODER_URL: optional,
+  /** A position service that speaks as Ichnaea does; nobody is asked where this is not set. */
+  GEOLOCATION_URL: optional.refine(webAddress, 'the http(s) address of a position service'),
   LEGACY_AUTH: flag.default(false),
   AUTH_REVEAL_ACCOUNTS: flag.default(true),
   /** Customers that the filters of the lists do not offer. */
@@ -90,10 +111,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** `GT06_PORT` and its like, by the protocol. */
-const gatewayPorts = z.object(
-  Object.fromEntries(GATEWAYS.map((gateway) => [`${gateway.protocol.toUpperCase()}_PORT`, port.default(gateway.port)])),
-);
+const gatewayPorts = z.object(Object.fromEntries(GATEWAYS.map((gateway) => [portSetting(gateway.protocol), port.default(gateway.port)])));
 
 /** Who bills in an installation that shows itself, as long as it does not say who does. */
 const DEMO_SELLER = {
@@ -134,7 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...(seedsDemo && !saysWhoBills ? DEMO_SELLER : {}),
     /** Of the gateways, by protocol; 0: switched off. */
     gatewayPorts: Object.fromEntries(
-      GATEWAYS.map(({ protocol, port: standard }) => [protocol, ports.data[`${protocol.toUpperCase()}_PORT`] ?? standard]),
+      GATEWAYS.map(({ protocol, port: standard }) => [protocol, ports.data[portSetting(protocol)] ?? standard]),
     ),
     DATA_DIR: resolve(said.DATA_DIR),
     SEED_DEMO: seedsDemo,

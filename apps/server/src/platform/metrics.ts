@@ -34,6 +34,13 @@ export function openMetrics(defaults = false) {
       registers,
     }),
     connections: new Gauge({ name: 'sillage_connections', help: 'Open connections', labelNames: ['listener'] as const, registers }),
+    heavyWaitSeconds: new Histogram({
+      name: 'sillage_heavy_wait_seconds',
+      help: 'How long heavy work (reports, trials, papers) waited for its turn, by the node that began it',
+      labelNames: ['kind'] as const,
+      buckets: [0.05, 0.2, 1, 5, 15, 50],
+      registers,
+    }),
     denials: new Counter({
       name: 'sillage_denials_total',
       help: 'Sign-ins that failed, and what was refused to people who are signed in',

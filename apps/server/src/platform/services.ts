@@ -8,6 +8,7 @@ import type { StreetMap } from './map/streetMap.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outside } from './outside/outside.ts';
 import type { PushKeys } from './push/pushKeys.ts';
+import type { Queue } from './queue/queue.ts';
 import type { Readiness } from './readiness.ts';
 import type { ApiKeys } from './session/apiKeys.ts';
 import type { IdentityProvider } from './session/identityProvider.ts';
@@ -36,6 +37,8 @@ export interface Services {
   readonly providerUsers: ProviderUsers | null;
   readonly outside: Outside;
   readonly pushKeys: PushKeys;
+  /** Null: heavy calls are answered here and now. */
+  readonly queue: Queue | null;
   readonly readiness: Readiness;
   readonly streetMap: StreetMap;
   readonly hooks: Hooks;

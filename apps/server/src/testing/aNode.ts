@@ -7,12 +7,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { aFreePort } from './aFreePort.ts';
-import { GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
+import { NO_GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** What Node has compiled once it need not compile again, from one test to the next. */
 const COMPILED = fileURLToPath(new URL('../../../../.node/compiled', import.meta.url));
-const SHUT = Object.fromEntries(GATEWAYS.map(({ protocol }) => [`${protocol.toUpperCase()}_PORT`, '0']));
 
 export interface Node {
   readonly origin: string;
@@ -25,14 +24,14 @@ export interface Node {
 /** A node in a process of its own, with a folder of its own, until the test is over. @throws Error with what it said when it did not start */
 export async function aNode(databaseUrl: string, env: Readonly<Record<string, string>>): Promise<Node> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-node-'));
-  const port = await aFreePort();
+  const port = Number(env['PORT'] ?? (await aFreePort()));
   const settings = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
-    ...SHUT,
+    ...NO_GATEWAYS,
     ...env,
   };
   const child = spawn(process.execPath, [MAIN], {

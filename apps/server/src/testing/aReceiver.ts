@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { listening } from './listening.ts';
 
 export interface Taken {
   readonly headers: IncomingHttpHeaders;
@@ -20,13 +18,7 @@ export async function aReceiver() {
       response.writeHead(answer.status, answer.status === 302 ? { location: '/elsewhere' } : {}).end(answer.body);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const port = await listening(server);
   return {
     taken,
     url: `http://127.0.0.1:${port}/hooks`,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openDatabase, type Database } from '../platform/db/openDatabase.ts';
 import { openLog } from '../platform/log.ts';
+import { onEveryNode } from './citusNodes.ts';
 import { TEMPLATE } from './globalSetup.ts';
 
 export interface FreshDb extends Database {
@@ -13,13 +14,15 @@ export interface FreshDb extends Database {
 /** A private database for one test file, copied from the migrated template. */
 export async function freshDb(): Promise<FreshDb> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${TEMPLATE}`);
+  const nodes = inject('nodes');
+  const everywhere = (statement: string) => (nodes.length > 0 ? onEveryNode(nodes, statement) : onServer(statement));
+  await everywhere(`create database ${name} template ${TEMPLATE}`);
   const url = new URL(inject('adminUrl'));
   url.pathname = name;
   const database = await openDatabase(url.href, openLog('silent'));
   afterAll(async () => {
     await database.close();
-    await onServer(`drop database ${name} with (force)`);
+    await everywhere(`drop database ${name} with (force)`);
   });
   return { ...database, ownerUrl: url.href };
 }

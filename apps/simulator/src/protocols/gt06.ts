@@ -137,3 +137,21 @@ function bigEndian(value: number, width: 1 | 2 | 3 | 4): Uint8Array {
   bytes.writeUIntBE(value, 0, width);
   return bytes;
 }
+
+/** 0x15: what a device answers to a command; `flag` is what the server put before the words. */
+export function encodeCommandAnswer(flag: number, text: string, serial: number): Uint8Array {
+  const words = Buffer.from(text, 'latin1');
+  return encodeMessage(0x15, Buffer.concat([bigEndian(4 + words.length, 1), bigEndian(flag, 4), words, bigEndian(2, 2)]), serial);
+}
+
+/** The commands (0x80) among whatever the server has sent until now. */
+export function readCommands(bytes: Buffer): { readonly flag: number; readonly text: string }[] {
+  const commands: { readonly flag: number; readonly text: string }[] = [];
+  for (let at = 0; at + 5 <= bytes.length; at += bytes.readUInt8(at + 2) + 5) {
+    if (at + bytes.readUInt8(at + 2) + 5 > bytes.length) break;
+    if (bytes.readUInt8(at + 3) !== 0x80) continue;
+    const length = bytes.readUInt8(at + 4);
+    commands.push({ flag: bytes.readUInt32BE(at + 5), text: bytes.toString('latin1', at + 9, at + 5 + length) });
+  }
+  return commands;
+}

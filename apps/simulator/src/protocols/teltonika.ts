@@ -59,6 +59,20 @@ export function encodeText(text: string): Uint8Array {
   return frame(Buffer.concat([Buffer.from([0x0c, 1, 6]), bigEndian(content.length, 4), content, Buffer.from([1])]));
 }
 
+/** The commands of Codec 12 (type 5) among whatever the server has sent after it accepted the login; what else it says is shorter. */
+export function readCommands(bytes: Buffer): string[] {
+  const commands: string[] = [];
+  for (let at = bytes.indexOf(Buffer.from([0, 0, 0, 0])); at >= 0 && at + 16 <= bytes.length;) {
+    const end = at + 8 + bytes.readUInt32BE(at + 4) + 4;
+    if (end > bytes.length) break;
+    const data = bytes.subarray(at + 8, end - 4);
+    if (crc16Ibm(data) !== bytes.readUInt32BE(end - 4)) throw new Error('a command with a wrong CRC');
+    commands.push(data.toString('latin1', 7, data.length - 1));
+    at = bytes.indexOf(Buffer.from([0, 0, 0, 0]), end);
+  }
+  return commands;
+}
+
 /** A UDP packet; `packetId` (0 to 65535) and `avlPacketId` (0 to 255) come back in the acknowledgement. */
 export function encodeDatagram(
   imei: string,

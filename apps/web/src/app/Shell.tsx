@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationUpdates } from '../messages/notifications/NotificationUpdates.tsx';
+import { isHeavyUnderWay, onHeavyCalls } from '../platform/heavyCalls.ts';
 import { LiveProvider } from '../platform/live/LiveProvider.tsx';
 import { useSession } from '../platform/session/useSession.ts';
 import { recall, remember, STORED } from '../platform/storage.ts';
@@ -24,6 +25,7 @@ import { Toolbar } from './Toolbar.tsx';
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));
 const QuickPanel = lazy(async () => ({ default: (await import('../desk/quickpanel/QuickPanel.tsx')).QuickPanel }));
+const QueueNotice = lazy(async () => ({ default: (await import('./QueueNotice.tsx')).QueueNotice }));
 const signedIn = getRouteApi('/signedIn');
 
 /** What was read belongs to one session: signing out takes the shell, and with it all of that, away. */
@@ -39,11 +41,23 @@ export function Shell() {
           <NotificationUpdates />
           <ResetOnLiveReset />
           <KeepTimeZone />
+          <WhileHeavy />
           <Keys />
           <Frame />
         </LiveProvider>
       </QueryClientProvider>
     </ComponentTheme>
+  );
+}
+
+/** Seldom there, so that no page waits for it. */
+function WhileHeavy() {
+  const isUnderWay = useSyncExternalStore(onHeavyCalls, isHeavyUnderWay);
+  if (!isUnderWay) return null;
+  return (
+    <Suspense>
+      <QueueNotice />
+    </Suspense>
   );
 }
 

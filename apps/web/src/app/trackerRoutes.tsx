@@ -8,7 +8,17 @@ import { only } from './searchParams.ts';
 
 const mappings = () => import('../tracking/mappings/MappingPages.tsx');
 const administrators = { getParentRoute: () => signedIn, beforeLoad: requireGroup('userAdmin') };
-const loader = speaking('privacy', 'trackerList', 'mappings', 'trackers', 'calibrations', 'customers', 'shipments');
+const loader = speaking(
+  'lists',
+  'privacy',
+  'trackerList',
+  'trackerHealth',
+  'mappings',
+  'trackers',
+  'calibrations',
+  'customers',
+  'shipments',
+);
 
 /** Trackers: their list, and each with its history. */
 export const trackerRoutes = [
@@ -37,5 +47,17 @@ export const trackerRoutes = [
     validateSearch: only(mappingSearch),
     loader,
     component: lazyRouteComponent(mappings, 'MappingPage'),
+  }),
+  createRoute({
+    ...administrators,
+    path: '/devices/moving',
+    loader: speaking('moving', 'customers'),
+    component: lazyRouteComponent(() => import('../tracking/moving/MovingPage.tsx'), 'MovingPage'),
+  }),
+  createRoute({
+    ...administrators,
+    path: '/devices/moving/$idMove',
+    loader: speaking('moving'),
+    component: lazyRouteComponent(() => import('../tracking/moving/MovePage.tsx'), 'MovePage'),
   }),
 ] as const;

@@ -3,6 +3,7 @@ import { type Action, type Actions, type Endpoint, type Read, type Sent } from '
 import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { noteFirstCall } from './earlyCalls.ts';
+import { untilAnswered } from './heavyCalls.ts';
 import { addressOf, sendForFile, sendRequest, type HttpRequest } from './http.ts';
 import { keepAnswerFor, keptAnswerOf } from './offline/kept.ts';
 import type { WaitingCall } from './offline/waiting.ts';
@@ -29,7 +30,8 @@ export async function call<E extends Endpoint>(endpoint: E, sending: Sending<E> 
   const body = sending.body ?? (method === 'GET' || method === 'DELETE' ? undefined : {});
   const request: HttpRequest = { ...requestOf(endpoint, sending), body, signal, onProgress };
   if (access === 'anyone') return asPromised<E['reply']>(reply, await sendRequest(request));
-  return asPromised<E['reply']>(reply, await (method === 'GET' ? readOrRecall(request) : sendSignedIn(request, sendRequest)));
+  const answer = method === 'GET' ? readOrRecall(request) : sendSignedIn(request, sendRequest);
+  return asPromised<E['reply']>(reply, await untilAnswered(endpoint, answer));
 }
 
 function requestOf<E extends Endpoint>({ method, path }: E, { params, query, body }: Sending<E>) {
@@ -40,7 +42,7 @@ function requestOf<E extends Endpoint>({ method, path }: E, { params, query, bod
 /** Calls an endpoint that answers a file. @throws Refusal with the server's code */
 export function callForFile<E extends Endpoint>(endpoint: E, sending: Sending<E>): Promise<File> {
   const request: HttpRequest = { ...requestOf(endpoint, sending), signal: sending.signal };
-  return endpoint.access === 'anyone' ? sendForFile(request) : sendSignedIn(request, sendForFile);
+  return endpoint.access === 'anyone' ? sendForFile(request) : untilAnswered(endpoint, sendSignedIn(request, sendForFile));
 }
 
 /** Calls one action of a path on which several share a POST. @throws Refusal with the server's code */

@@ -20,8 +20,8 @@ type Answer = (asked: Asked) => unknown;
 
 export interface TestServer {
   readonly origin: string;
-  /** From now on this endpoint answers so; what it answers must obey the contract. A thrown Refusal is refused as the server does. */
-  readonly on: <E extends Endpoint>(endpoint: E, answer: (asked: Asked) => Read<E['reply']>) => void;
+  /** From now on this endpoint answers so, at once or later; what it answers must obey the contract. A thrown Refusal is refused as the server does. */
+  readonly on: <E extends Endpoint>(endpoint: E, answer: (asked: Asked) => Read<E['reply']> | Promise<Read<E['reply']>>) => void;
   /** The same, unless the test has said otherwise already. */
   readonly byDefault: TestServer['on'];
   readonly onAction: <Table extends Record<string, Action>, Name extends keyof Table & string>(
@@ -143,7 +143,7 @@ async function reply(
       if (!image) read(sentBody(endpoint), body);
       if (endpoint.media.reply === 'file')
         return await sendFile(response, answer({ params, query: url.searchParams, body, image, token }) as FileReply | WrittenReply);
-      const answered = endpoint.reply.parse(answer({ params, query: url.searchParams, body, image, token })) as object;
+      const answered = endpoint.reply.parse(await answer({ params, query: url.searchParams, body, image, token })) as object;
       if (endpoint.method === 'GET' && endpoint.envelope === 'resource') {
         const etag = `W/"${createHash('sha1').update(JSON.stringify(answered)).digest('hex')}"`;
         response.setHeader('etag', etag);

@@ -5,6 +5,7 @@ import { nearestIn } from './focusable.ts';
 type Kind =
   | 'apiKey'
   | 'calibration'
+  | 'command'
   | 'contact'
   | 'contractor'
   | 'line'

@@ -9,7 +9,7 @@ import { openFailureCounts } from '../../people/access/shared/failureCount.useca
 import { act } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
-import type { Caller } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
 import { addressHash } from './addressHash.view.ts';

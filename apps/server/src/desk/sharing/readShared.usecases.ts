@@ -10,7 +10,7 @@ import { readingsWithin } from '../../goods/assets/shared/assetReadings.usecases
 import { readAsset } from '../../goods/assets/shared/readAsset.usecases.ts';
 import { listForLink, readForLink } from '../files/shared/sharedFiles.usecases.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
-import type { Caller } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
 import { readSeries } from '../../journeys/shipments/shared/readSeries.usecases.ts';

@@ -8,10 +8,7 @@ import { POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
  */
 export function leftBehind(name: string, idAsset: string, { unless, ended }: { readonly unless: string; readonly ended: string }): string {
   return `left join lateral (select r.latitude, r.longitude, r.accuracy, r.effective_time as at from asset_tracker e
-    cross join lateral (select r.latitude, r.longitude, r.accuracy, r.effective_time from reading r
-      where r.id_customer = e.id_customer and r.id_tracker = e.id_tracker and r.effective_time >= e.started_at and r.effective_time <= e.ended_at
-        and r.latitude is not null and r.longitude is not null and r.flags & ${POSITION_DOUBTS} = 0
-      order by r.effective_time desc limit 1) r
+    cross join lateral last_position(e.id_customer, e.id_tracker, e.started_at, e.ended_at, ${POSITION_DOUBTS}) r
     where e.id_customer = a.id_customer and e.id_asset = ${idAsset} and ${ended} and ${unless} is null
     order by e.ended_at desc limit 1) ${name} on true`;
 }

@@ -106,5 +106,10 @@ test('an asset was where its own tracker was, and without one where its containe
   const { series } = (await server.call(ada, 'GET', `/assets/${hold}/climate?${period}`)).json();
   expect(series).toMatchObject([{ uniqueIdentifiant: ferry, temperature: [43, 44, 46] }]);
   expect((await server.call(eve, 'GET', `/assets/${pallet}/track?${period}`)).statusCode).toBe(404);
+  const file = await server.call(ada, 'GET', `/assets/${pallet}/track/file?${period}&format=csv`);
+  const places = file.body.split('\r\n').map((line) => line.split(',').filter((_, column) => column === 0 || column === 2));
+  expect(places).toEqual([['device', 'latitude'], [ferry, '43'], [own, '45'], ['']]);
+  expect(file.headers['content-disposition']).toContain('Followed.csv');
+  expect((await server.call(eve, 'GET', `/assets/${pallet}/track/file?${period}`)).statusCode).toBe(404);
   expect((await server.call(ada, 'GET', `/assets/${pallet}/alerts`)).json()).toEqual({ data: [], nextCursor: null });
 });

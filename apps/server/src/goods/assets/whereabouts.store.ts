@@ -40,9 +40,8 @@ function heldThen(name: string, idAsset: string, at: Date) {
 /** Where the tracker that was on an asset had said last that it was. */
 function reportedThen(name: string, idAsset: string, at: Date) {
   return sql`left join lateral (select r.latitude, r.longitude, r.accuracy, r.effective_time as time from asset_tracker k
-    join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker and r.effective_time between k.started_at and ${at}
+    cross join lateral last_position(k.id_customer, k.id_tracker, k.started_at, ${at}, ${sql.lit(POSITION_DOUBTS)}) r
     where k.id_customer = a.id_customer and k.id_asset = ${sql.ref(idAsset)} and ${then('k', at)}
-      and r.latitude is not null and r.longitude is not null and r.flags & ${POSITION_DOUBTS} = 0
     order by r.effective_time desc limit 1) ${sql.ref(name)} on true`;
 }
 

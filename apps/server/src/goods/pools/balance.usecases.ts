@@ -7,7 +7,7 @@ import { tellMembers } from '../../messages/notifications/shared/tellMembers.use
 import { openFailureCounts } from '../../people/access/shared/failureCount.usecases.ts';
 import { act } from '../../platform/act/act.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
-import type { Caller } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
 import type { World } from './begin.usecases.ts';
 import { findAskedBalance, takeAnswer, type FoundConfirmation } from './confirmations.store.ts';

@@ -25,26 +25,15 @@ interface Asked {
 export function listPositions(db: Db, scope: CustomerScope, idShipment: number, { from, to, links, everySeconds }: Asked) {
   return inScope(db, scope, (tx) =>
     sql<PositionRow>`
-      select k.id_tracker as "idTracker", p.time, p.latitude, p.longitude
+      select k.id_tracker as "idTracker", extract(epoch from p.effective_time)::float8 * 1000 as time, p.latitude, p.longitude
       from (
         select id_customer, id_tracker, greatest(started_at, ${from}) as started_at, least(ended_at, ${to}) as ended_at
         from shipment_tracker
         where ${ofCustomer(scope, 'id_customer')} and id_shipment = ${idShipment}
           and started_at <= ${to} and coalesce(ended_at, 'infinity') >= ${from}
         order by least(ended_at, ${to}) - greatest(started_at, ${from}) desc, id_tracker limit ${links}
-      ) k cross join lateral (
-        select distinct on (near.span) near.time, near.latitude, near.longitude
-        from (
-          select extract(epoch from r.effective_time)::float8 * 1000 as time, r.latitude, r.longitude,
-            floor(extract(epoch from r.effective_time) / ${everySeconds}::int) as span
-          from reading r
-          where r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
-            and r.effective_time >= k.started_at and r.effective_time <= k.ended_at
-            and r.latitude is not null and r.longitude is not null and r.flags & ${POSITION_DOUBTS}::int = 0
-        ) near
-        order by near.span, near.time
-      ) p
-      order by k.id_tracker, p.time`
+      ) k cross join lateral positions_each(k.id_customer, k.id_tracker, k.started_at, k.ended_at, ${everySeconds}, ${sql.lit(POSITION_DOUBTS)}) p
+      order by k.id_tracker, p.effective_time`
       .execute(tx.withoutPlugins())
       .then(({ rows }) => rows),
   );

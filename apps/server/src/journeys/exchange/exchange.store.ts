@@ -2,7 +2,7 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
 import { sql } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Db } from '../../platform/db/openDb.ts';
+import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { observedUntil } from '../../tracking/telemetry/shared/observation.store.ts';
 
 export interface EventRow {
@@ -58,35 +58,51 @@ export interface MeasuredRow {
   readonly longitude: number | null;
 }
 
+const FIGURES = `min(extract(epoch from r.effective_time))::float8 * 1000 as "from", max(extract(epoch from r.effective_time))::float8 * 1000 as "to",
+  min(r.temperature) as "minTemperature", max(r.temperature) as "maxTemperature", avg(r.temperature)::float8 as "meanTemperature",
+  min(r.humidity) as "minHumidity", max(r.humidity) as "maxHumidity", avg(r.humidity)::float8 as "meanHumidity"`;
+
+interface TrackedSpans {
+  readonly idTracker: number;
+  readonly identifier: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
 /** What each tracker measured while it was with the goods, while it was in service: the extremes, the mean, and the last of each value. */
 export function listMeasured(db: Db, scope: OneCustomer, idShipment: number): Promise<MeasuredRow[]> {
+  return inScope(db, scope, async (tx) => {
+    const { rows } = await sql<TrackedSpans>`
+      select t.id_tracker as "idTracker", t.identifier, array_agg(k.started_at::text) as "from",
+        array_agg(least(coalesce(k.ended_at, 'infinity'), ${observedUntil('others')})::text) as "to"
+      from shipment_tracker k
+        join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
+        join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
+      where k.id_customer = ${scope} and k.id_shipment = ${idShipment}
+      group by t.id_tracker, t.identifier order by t.identifier`.execute(tx.withoutPlugins());
+    const found: MeasuredRow[] = [];
+    for (const tracked of rows) found.push(...(await measuredBy(tx, scope, tracked)));
+    return found;
+  });
+}
+
+/** Of one tracker, in a question of its own: the readings of each may lie on another node. Nothing where it measured nothing. */
+async function measuredBy(tx: Tx, scope: OneCustomer, { idTracker, identifier, from, to }: TrackedSpans): Promise<MeasuredRow[]> {
   const readings = (columns: string, known: string) => sql`
-    select ${sql.raw(columns)} from spans k join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
+    select ${sql.raw(columns)} from spans k join reading r on r.id_customer = ${scope} and r.id_tracker = ${idTracker}
       and r.effective_time >= k.from_time and r.effective_time <= k.to_time
-    where k.id_tracker = t.id_tracker and ${sql.raw(known)} and r.flags & ${FLAG_BIT.outOfService} = 0`;
+    where ${sql.raw(known)} and r.flags & ${FLAG_BIT.outOfService} = 0`;
   const last = (columns: string, known: string) =>
     sql`left join lateral (${readings(columns, known)} order by r.effective_time desc limit 1)`;
-  const figures = `min(extract(epoch from r.effective_time))::float8 * 1000 as "from", max(extract(epoch from r.effective_time))::float8 * 1000 as "to",
-    min(r.temperature) as "minTemperature", max(r.temperature) as "maxTemperature", avg(r.temperature)::float8 as "meanTemperature",
-    min(r.humidity) as "minHumidity", max(r.humidity) as "maxHumidity", avg(r.humidity)::float8 as "meanHumidity"`;
-  return inScope(db, scope, async (tx) => {
-    const { rows } = await sql<MeasuredRow>`
-      with spans as (
-        select k.id_customer, k.id_tracker, k.started_at as from_time,
-          least(coalesce(k.ended_at, 'infinity'), ${observedUntil('others')}) as to_time
-        from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
-        where k.id_customer = ${scope} and k.id_shipment = ${idShipment}
-      )
-      select t.identifier as tracker, m.*, c.temperature, h.humidity, p.latitude, p.longitude
-      from tracker t
-        cross join lateral (${readings(figures, '(r.temperature is not null or r.humidity is not null)')}) m
-        ${last('r.temperature', 'r.temperature is not null')} c on true
-        ${last('r.humidity', 'r.humidity is not null')} h on true
-        ${last('r.latitude, r.longitude', `r.latitude is not null and r.longitude is not null and r.flags & ${POSITION_DOUBTS} = 0`)} p on true
-      where t.id_customer = ${scope} and t.id_tracker in (select id_tracker from spans) and m."from" is not null
-      order by t.identifier`.execute(tx.withoutPlugins());
-    return rows;
-  });
+  const { rows } = await sql<MeasuredRow>`
+    with spans as (select from_time, to_time from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as k (from_time, to_time))
+    select ${identifier}::text as tracker, m.*, c.temperature, h.humidity, p.latitude, p.longitude
+    from (${readings(FIGURES, '(r.temperature is not null or r.humidity is not null)')}) m
+      ${last('r.temperature', 'r.temperature is not null')} c on true
+      ${last('r.humidity', 'r.humidity is not null')} h on true
+      ${last('r.latitude, r.longitude', `r.latitude is not null and r.longitude is not null and r.flags & ${POSITION_DOUBTS} = 0`)} p on true
+    where m."from" is not null`.execute(tx.withoutPlugins());
+  return rows;
 }
 
 /** What travels in a shipment, with its own tracker. */

@@ -10,7 +10,8 @@ import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
 import { climateOf, tracksOf } from '../../tracking/telemetry/shared/series.view.ts';
 import { listCarriersOf } from '../../goods/assets/shared/removal.store.ts';
 import { listSegmentAlerts } from './segmentAlerts.store.ts';
-import { readingsWithin, segmentsWithin } from '../../goods/assets/shared/assetReadings.usecases.ts';
+import { readingsFile } from '../../tracking/telemetry/shared/writeTrack.view.ts';
+import { MOST_READINGS, readingsWithin, segmentsWithin } from '../../goods/assets/shared/assetReadings.usecases.ts';
 import { beforeOf } from '../../goods/assets/shared/beforeOf.view.ts';
 import { readAsset } from '../../goods/assets/shared/readAsset.usecases.ts';
 import { readVisits } from '../../goods/assets/shared/visits.usecases.ts';
@@ -29,6 +30,12 @@ export function assetHistoryRoutes(app: FastifyInstance, services: Services): vo
   serve(app, contract.readAssetTrack, async ({ actor, params, query }) => ({
     tracks: tracksOf(await readings(scopeFor(actor), params.uniqueIdentifiant, query), query.points),
   }));
+  serve(app, contract.exportAssetTrack, async ({ actor, params: { uniqueIdentifiant }, query: { format, from, to } }) => {
+    const scope = scopeFor(actor);
+    const { reference } = await readAsset(services, scope, uniqueIdentifiant);
+    const period = { from, to: to ?? now().toISOString() };
+    return readingsFile(format, reference, await readings(scope, uniqueIdentifiant, period), MOST_READINGS);
+  });
   serve(app, contract.readAssetClimate, async ({ actor, params, query }) => {
     const rows = await readings(scopeFor(actor), params.uniqueIdentifiant, query);
     return { series: climateOf(rows, query.points) };

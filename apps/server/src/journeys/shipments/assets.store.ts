@@ -152,32 +152,34 @@ export interface Measured {
   readonly positionTime: Date | null;
 }
 
+const EXTREMES = `min(r.temperature) as "temperatureMin", max(r.temperature) as "temperatureMax",
+  min(r.humidity) as "humidityMin", max(r.humidity) as "humidityMax", max(r.effective_time) as "lastUpdate"`;
+
 /** What a tracker measured while it was on a shipment: the extremes, and the last of each value. `doubts` are the flags of a position that is none. */
 export async function findMeasured(
   db: Db,
   scope: CustomerScope,
   { idShipment, idTracker, doubts }: { readonly idShipment: number; readonly idTracker: number; readonly doubts: number },
 ): Promise<Measured | undefined> {
-  const last = (columns: string, known: string) => sql`
-    left join lateral (select ${sql.raw(columns)} from spans k join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
-      and r.effective_time >= k.from_time and r.effective_time <= k.to_time
-      where ${sql.raw(known)} order by r.effective_time desc limit 1)`;
   return inScope(db, scope, async (tx) => {
+    const { rows: spans } = await sql<{ idCustomer: number; from: string; to: string }>`
+      select k.id_customer as "idCustomer", k.started_at::text as "from", least(coalesce(k.ended_at, 'infinity'), ${observedUntil('own')})::text as "to"
+      from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
+      where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment} and k.id_tracker = ${idTracker}`.execute(
+      tx.withoutPlugins(),
+    );
+    const readings = (columns: string, known: string) => sql`
+      select ${sql.raw(columns)} from spans k join reading r on r.id_customer = ${spans[0]?.idCustomer ?? null} and r.id_tracker = ${idTracker}
+        and r.effective_time >= k.from_time and r.effective_time <= k.to_time
+      where ${sql.raw(known)}`;
+    const last = (columns: string, known: string) =>
+      sql`left join lateral (${readings(columns, known)} order by r.effective_time desc limit 1)`;
     const { rows } = await sql<Measured>`
-      with spans as (
-        select k.id_customer, k.id_tracker, k.started_at as from_time,
-          least(coalesce(k.ended_at, 'infinity'), ${observedUntil('own')}) as to_time
-        from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
-        where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment} and k.id_tracker = ${idTracker}
-      ), extremes as (
-        select min(r.temperature) as "temperatureMin", max(r.temperature) as "temperatureMax",
-          min(r.humidity) as "humidityMin", max(r.humidity) as "humidityMax", max(r.effective_time) as "lastUpdate"
-        from spans k join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
-          and r.effective_time >= k.from_time and r.effective_time <= k.to_time
-      )
+      with spans as (select from_time, to_time
+        from unnest(${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ to }) => to)}::timestamptz[]) as k (from_time, to_time))
       select e.*, t.temperature, t.at as "temperatureTime", h.humidity, h.at as "humidityTime", b.battery,
         p.latitude, p.longitude, p.accuracy, p.at as "positionTime"
-      from extremes e
+      from (${readings(EXTREMES, 'true')}) e
       ${last('r.temperature, r.effective_time as at', 'r.temperature is not null')} t on true
       ${last('r.humidity, r.effective_time as at', 'r.humidity is not null')} h on true
       ${last('r.battery', 'r.battery is not null')} b on true

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { withLapsed } from '../../tracking/calibrations/shared/withLapsed.store.ts';
 import { noteLook } from '../../tracking/privacy/shared/noteLook.store.ts';
 import { climateOf, tracksOf } from '../../tracking/telemetry/shared/series.view.ts';
+import { readingsFile } from '../../tracking/telemetry/shared/writeTrack.view.ts';
 import { findShipment, listShipmentReadings } from './shipments.store.ts';
 
 const FIRST = new Date(Date.UTC(2000, 0, 1));
@@ -27,12 +28,21 @@ export function shipmentHistoryRoutes(app: FastifyInstance, { db, now }: Service
     await noteLook(db, scopeFor(actor), { idShipment: idTransport, idUser: actor.idUser, now: now() });
     return { tracks };
   });
+  serve(app, contract.exportShipmentTrack, async ({ actor, params: { idTransport }, query: { format, ...period } }) => {
+    const scope = scopeFor(actor);
+    const { reference } = await requireShipment(scope, idTransport);
+    const file = readingsFile(format, reference, await readings(scope, idTransport, period), MOST_READINGS);
+    await noteLook(db, scope, { idShipment: idTransport, idUser: actor.idUser, now: now() });
+    return file;
+  });
   serve(app, contract.readClimate, async ({ actor, params, query }) => ({
     series: await withLapsed(db, scopeFor(actor), climateOf(await readings(scopeFor(actor), params.idTransport, query), query.points)),
   }));
 
-  async function requireShipment(scope: CustomerScope, idShipment: number): Promise<void> {
-    if (!(await findShipment(db, scope, idShipment))) throw new Refusal('shipment.notFound');
+  async function requireShipment(scope: CustomerScope, idShipment: number) {
+    const found = await findShipment(db, scope, idShipment);
+    if (!found) throw new Refusal('shipment.notFound');
+    return found;
   }
 
   async function readings(scope: CustomerScope, idShipment: number, asked: Period) {

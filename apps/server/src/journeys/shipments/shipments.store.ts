@@ -134,13 +134,12 @@ export function listShipmentReadings(
     sql<SeriesRow>`
       select t.identifier, t.reporting_interval_seconds as "reportingIntervalSeconds", k.id_link as "idLink",
         extract(epoch from r.effective_time)::float8 * 1000 as time, r.flags, r.latitude, r.longitude, r.temperature, r.humidity, r.battery
-      from shipment_tracker k
-        join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
+      from (select k.id_customer, k.id_tracker, k.id_link, greatest(k.started_at, ${from}) as since, least(k.ended_at, ${to}, ${observedUntil(audience)}) as until
+          from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
+          where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment} offset 0) k
         join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
-        join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
-          and r.effective_time >= greatest(k.started_at, ${from}) and r.effective_time <= least(k.ended_at, ${to}, ${observedUntil(audience)})
-      where ${ofCustomer(scope, 'k.id_customer')} and k.id_shipment = ${idShipment}
-        and (${identifier}::text is null or t.identifier = ${identifier})
+        cross join lateral readings_within(k.id_customer, k.id_tracker, k.since, k.until, ${limit}) r
+      where ${identifier}::text is null or t.identifier = ${identifier}
       order by t.identifier, r.effective_time limit ${limit}`
       .execute(tx.withoutPlugins())
       .then(({ rows }) => rows),

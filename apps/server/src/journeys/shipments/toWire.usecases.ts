@@ -95,8 +95,9 @@ function latestOf(trackers: readonly TrackerOf[], arrivedAt: Date | null, arriva
 
 function positionOf(tracker: TrackerOf | undefined) {
   if (!tracker || tracker.latitude === null || tracker.longitude === null || tracker.positionTime === null) return null;
-  const { latitude, longitude, accuracy, positionTime, course, speed } = tracker;
-  return { latitude, longitude, accuracy, heading: headingOf(course, speed), deviceDate: positionTime.toISOString() };
+  const { latitude, longitude, accuracy, positionTime, course, speed, isFromNetwork } = tracker;
+  const heading = headingOf(course, speed);
+  return { latitude, longitude, accuracy, heading, deviceDate: positionTime.toISOString(), ...(isFromNetwork && { isFromNetwork }) };
 }
 
 function whereItArrived(arrivedAt: Date | null, arrival: StopRow | undefined) {

@@ -6,6 +6,7 @@ import type { DB } from '../../platform/db/rows.ts';
 import { aTransport, MINUTE } from '../../testing/aRoute.ts';
 import { aServer } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
+import { cannotOnCitus } from '../../testing/cannotOnCitus.ts';
 import { listTrackersOf } from './trackersOf.store.ts';
 
 const database = await freshDb();
@@ -23,7 +24,7 @@ function aListener() {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ query }) => {
-      if (/ reading r/.test(query.sql)) asked.push(query);
+      if (/ (last_readings|readings_within)\(/.test(query.sql)) asked.push(query);
     },
   });
   return { db, asked };
@@ -54,34 +55,37 @@ async function partsAsCustomer(idCustomer: number, { sql, parameters }: Compiled
   }
 }
 
-test("a customer's readings are found by their time in the index: under the policies too none is read to be left out", async () => {
-  const idCustomer = await server.aCustomer();
-  const admin = await server.aMember(idCustomer, 'userAdmin');
-  const { uniqueIdentifiant } = await server.aTracker(idCustomer);
-  const made = await server.call(admin, 'POST', '/transports', aTransport('PLAN-1', [uniqueIdentifiant]));
-  expect(made.statusCode).toBe(201);
-  const on = (statement: string) => onServer(statement, database.ownerUrl);
-  const { rows } = await on(`select id_shipment, id_tracker from shipment_tracker where id_customer = ${idCustomer}`);
-  const { id_shipment: idShipment, id_tracker: idTracker } = rows[0] as { id_shipment: number; id_tracker: number };
-  const first = Date.now() - READINGS * MINUTE;
-  await on(`select make_reading_month(day::date) from generate_series(now() - interval '1 month', now(), interval '1 month') day`);
-  await on(`insert into reading (id_customer, id_tracker, effective_time, device_time, received_at, dedupe_key, flags, temperature)
+test.skipIf(cannotOnCitus('plans'))(
+  "a customer's readings are found by their time in the index: under the policies too none is read to be left out",
+  async () => {
+    const idCustomer = await server.aCustomer();
+    const admin = await server.aMember(idCustomer, 'userAdmin');
+    const { uniqueIdentifiant } = await server.aTracker(idCustomer);
+    const made = await server.call(admin, 'POST', '/transports', aTransport('PLAN-1', [uniqueIdentifiant]));
+    expect(made.statusCode).toBe(201);
+    const on = (statement: string) => onServer(statement, database.ownerUrl);
+    const { rows } = await on(`select id_shipment, id_tracker from shipment_tracker where id_customer = ${idCustomer}`);
+    const { id_shipment: idShipment, id_tracker: idTracker } = rows[0] as { id_shipment: number; id_tracker: number };
+    const first = Date.now() - READINGS * MINUTE;
+    await on(`select make_reading_month(day::date) from generate_series(now() - interval '1 month', now(), interval '1 month') day`);
+    await on(`insert into reading (id_customer, id_tracker, effective_time, device_time, received_at, dedupe_key, flags, temperature)
     select ${idCustomer}, ${idTracker}, at, at, at, 0, 0, 5 from generate_series(1, ${READINGS}) n
       cross join lateral (select to_timestamp(${first} / 1000.0) + make_interval(mins => n) as at) t`);
-  // It has arrived long before the last of them.
-  const arrived = first + 100 * MINUTE;
-  await on(`update shipment_tracker set started_at = to_timestamp(${first} / 1000.0), ended_at = to_timestamp(${arrived} / 1000.0) where id_shipment = ${idShipment};
+    // It has arrived long before the last of them.
+    const arrived = first + 100 * MINUTE;
+    await on(`update shipment_tracker set started_at = to_timestamp(${first} / 1000.0), ended_at = to_timestamp(${arrived} / 1000.0) where id_shipment = ${idShipment};
     update shipment set status = 'arrived', departed_at = to_timestamp(${first} / 1000.0), arrived_at = to_timestamp(${arrived} / 1000.0) where id_shipment = ${idShipment};
     analyze`);
-  const { db, asked } = aListener();
-  const [tracker] = await listTrackersOf(db, idCustomer, [idShipment], 'own');
-  expect(tracker?.temperatureTime?.getTime()).toBe(arrived);
-  await listSegmentReadings(db, idCustomer, [{ idTracker, from: first, to: arrived }], 1000);
-  expect(asked).toHaveLength(2);
-  for (const query of asked) {
-    const parts = await partsAsCustomer(idCustomer, query);
-    expect(parts.some((part) => part['Relation Name']?.startsWith('reading_'))).toBe(true);
-    const left = parts.map((part) => (part['Rows Removed by Filter'] ?? 0) + (part['Rows Removed by Join Filter'] ?? 0));
-    expect(left.reduce((sum, some) => sum + some, 0)).toBeLessThan(FEW);
-  }
-});
+    const { db, asked } = aListener();
+    const [tracker] = await listTrackersOf(db, idCustomer, [idShipment], 'own');
+    expect(tracker?.temperatureTime?.getTime()).toBe(arrived);
+    await listSegmentReadings(db, idCustomer, [{ idTracker, from: first, to: arrived }], 1000);
+    expect(asked).toHaveLength(2);
+    for (const query of asked) {
+      const parts = await partsAsCustomer(idCustomer, query);
+      expect(parts.some((part) => part['Relation Name']?.startsWith('reading_'))).toBe(true);
+      const left = parts.map((part) => (part['Rows Removed by Filter'] ?? 0) + (part['Rows Removed by Join Filter'] ?? 0));
+      expect(left.reduce((sum, some) => sum + some, 0)).toBeLessThan(FEW);
+    }
+  },
+);

@@ -15,6 +15,8 @@ export interface TrackerOf {
   /** It is on it now. */
   readonly isLinked: boolean;
   readonly positionTime: Date | null;
+  /** A position service found it. */
+  readonly isFromNetwork: boolean;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly accuracy: number | null;
@@ -69,13 +71,9 @@ const IS_WANTING = sql.raw(
     .map(([name, { says }]) => `(not coalesce(${says('f')}, false) and (l.id_tracker is null or l.${name}_time is not null))`)
     .join(' or '),
 );
-/**
- * What it is compared with are values of their own ("offset 0"): an expression in their place is reckoned after the policies alone, and every reading of the
- * tracker's months would be read for it.
- */
+/** Those last before that ended, only where they are asked for. */
 const before = (condition: RawBuilder<unknown>, most: number) => sql`
-  select * from reading r where w.is_over and (${condition}) and r.id_customer = k.id_customer and r.id_tracker = k.id_tracker and r.effective_time <= w.ended
-    and r.effective_time >= w.since order by r.effective_time desc limit ${most}`;
+  select r.* from last_readings(k.id_customer, k.id_tracker, w.since, w.ended, ${sql.lit(most)}) r where w.is_over and (${condition})`;
 
 /** What is known of each tracker of a shipment: at once while it is the shipment's; once it has gone on, it is looked back from where that ended. */
 const KNOWN = sql`
@@ -102,7 +100,9 @@ export function listTrackersOf(
     const { rows } = await sql<TrackerOf>`
       select k.id_shipment as "idShipment", k.id_tracker as "idTracker", t.identifier, t.reporting_interval_seconds as "reportingIntervalSeconds",
         k.ended_at is null as "isLinked", v.position_time as "positionTime", v.latitude, v.longitude, v.accuracy, v.course, v.speed, v.temperature_time as "temperatureTime",
-        v.temperature, v.humidity_time as "humidityTime", v.humidity, v.battery
+        v.temperature, v.humidity_time as "humidityTime", v.humidity, v.battery,
+        exists (select from network_position n where n.id_customer = k.id_customer and n.id_tracker = k.id_tracker and n.effective_time = v.position_time)
+          as "isFromNetwork"
       from shipment_tracker k
         join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
         join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker

@@ -7,7 +7,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { openFailureCounts } from '../../people/access/shared/failureCount.usecases.ts';
 import { act } from '../../platform/act/act.ts';
-import type { Caller } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
 import { acknowledgeFor, findLink, useLink, type LinkRow } from './alertLinks.store.ts';

@@ -145,17 +145,6 @@ test('an alert that ends because its rule was changed or deleted is in the histo
   }
 });
 
-test('one trial of a customer at a time: whoever asks for another is told when to ask again', async () => {
-  const { uniqueIdentifiant } = await server.aTracker(acme);
-  const ask = (by: Member = ada) =>
-    server.call(by, 'POST', '/alert-rules/trial', { ...HUMID, ...(by === ada ? { uniqueIdentifiant } : { wholeCustomer: true }) });
-  const [first, second, foreign] = await Promise.all([ask(), ask(), ask(eve)]);
-  expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 429]);
-  const busy = first.statusCode === 429 ? first : second;
-  expect([busy.json().code, busy.headers['retry-after'], foreign.statusCode]).toEqual(['alertRule.trialBusy', '3', 200]);
-  expect((await ask()).statusCode).toBe(200);
-});
-
 test('a rule whose target was forgotten, or is called something else, does not watch the whole company: that is said on purpose, and alone', async () => {
   const { uniqueIdentifiant } = await server.aTracker(acme);
   for (const path of ['/alert-rules', '/alert-rules/trial'])

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { alertBudgetsRoutes } from './alertBudgets.routes.ts';
 import { listRules } from './alertRules.store.ts';
 import { addRule, changeRule, readRule, removeRule, toWireRule } from './alertRules.usecases.ts';
-import { tryInPlace } from './trial.usecases.ts';
+import { tryRule } from './trial.usecases.ts';
 
 /** What is watched: whoever may make a shipment may say what to watch. */
 export function alertRulesRoutes(app: FastifyInstance, services: Services): void {
@@ -27,7 +27,7 @@ export function alertRulesRoutes(app: FastifyInstance, services: Services): void
     return { data: page.map(toWireRule), nextCursor };
   });
   serve(app, contract.addAlertRule, ({ actor, body }) => addRule(services, customerFor(actor, body.idCustomer), actor, body));
-  serve(app, contract.tryAlertRule, ({ actor, body, signal }) => tryInPlace(services, customerFor(actor, body.idCustomer), body, signal));
+  serve(app, contract.tryAlertRule, ({ actor, body, signal }) => tryRule(services, customerFor(actor, body.idCustomer), body, signal));
   serve(app, contract.readAlertRule, ({ actor, params }) => readRule(services, scopeFor(actor), params.idRule));
   serve(app, contract.changeAlertRule, ({ actor, params, body }) => changeRule(services, scopeFor(actor), actor, params.idRule, body));
   serve(app, contract.removeAlertRule, async ({ actor, params }) => {

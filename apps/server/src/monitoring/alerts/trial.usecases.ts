@@ -17,16 +17,10 @@ import { readSpans } from '../../tracking/telemetry/shared/spanReadings.store.ts
 import { NO_READINGS, type SpanReadings } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 import { findTarget, ruleOf, watchedBy, type NewRule } from './alertRules.usecases.ts';
 import { requireDrawnRoom } from './watchedRoom.usecases.ts';
-import { inTrialPlace } from './trialPlaces.usecases.ts';
 import { samplesOf } from './shared/samplesOf.view.ts';
 import { findTriedSpans, findTriedTrips, type TriedSpan } from './trial.store.ts';
 
 const SHOWN = 20;
-
-/** One at a time for each customer, and a few in all. @throws Refusal as `tryRule`, and `alertRule.trialBusy` */
-export function tryInPlace(world: Needs<'db' | 'now'>, scope: OneCustomer, asked: NewRule, signal: AbortSignal): Promise<WireTrial> {
-  return inTrialPlace(world.db, scope, () => tryRule(world, scope, asked, signal));
-}
 
 interface Found {
   readonly identifier: string;
@@ -37,7 +31,12 @@ interface Found {
  * What a rule would have raised lately, by the same judgement that watches. It looks at one tracker after the other, and stops when nobody waits any more.
  * @throws Refusal as `addRule`
  */
-async function tryRule({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, asked: NewRule, signal: AbortSignal): Promise<WireTrial> {
+export async function tryRule(
+  { db, now }: Needs<'db' | 'now'>,
+  scope: OneCustomer,
+  asked: NewRule,
+  signal: AbortSignal,
+): Promise<WireTrial> {
   const rule = ruleOf(watchedBy(asked));
   await inScope(db, scope, (tx) => requireDrawnRoom(tx, scope, asked));
   const since = daysBefore(now(), TRIAL_DAYS);

@@ -13,12 +13,12 @@ import { ENDED, ofAsset, STARTED } from './shared/observations.store.ts';
 export async function findFirstTime(db: Db, scope: OneCustomer, idShipment: number, idContainer: number | null): Promise<number | null> {
   const { rows } = await inScope(db, scope, (tx) =>
     sql<{ first: number | null }>`
-      select extract(epoch from min(f.first))::float8 * 1000 as first
-      from shipment_tracker k ${ofAsset(idContainer)} cross join lateral (
-        select min(r.effective_time) as first from reading r
-        where r.id_customer = k.id_customer and r.id_tracker = k.id_tracker and (r.temperature is not null or r.humidity is not null)
-          and r.effective_time >= ${STARTED} and r.effective_time < coalesce(${ENDED}, 'infinity')) f
-      where k.id_customer = ${scope} and k.id_shipment = ${idShipment}`.execute(tx.withoutPlugins()),
+      select extract(epoch from min(r.effective_time))::float8 * 1000 as first
+      from (select k.id_customer, k.id_tracker, ${STARTED} as since, coalesce(${ENDED}, 'infinity') as until
+          from shipment_tracker k ${ofAsset(idContainer)}
+          where k.id_customer = ${scope} and k.id_shipment = ${idShipment} offset 0) k
+        cross join lateral climate_within(k.id_customer, k.id_tracker, k.since, k.until, 1) r
+      where r.effective_time < k.until`.execute(tx.withoutPlugins()),
   );
   return rows[0]?.first ?? null;
 }

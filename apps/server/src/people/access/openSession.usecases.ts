@@ -1,6 +1,6 @@
 import { scopeOf, type MemberRole } from '@sillage/domain/people/access/actor';
 import type { Work } from '../../platform/act/act.ts';
-import type { Caller } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { insertSession, type ProviderToken } from './sessions.store.ts';

@@ -1,7 +1,7 @@
 import { scopeOf } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { act } from '../../platform/act/act.ts';
-import type { Caller } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import type { Needs } from '../../platform/services.ts';
 import type { IdentityProvider, ProviderAccount } from '../../platform/session/identityProvider.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';

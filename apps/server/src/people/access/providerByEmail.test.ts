@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aProvider } from '../../testing/aProvider.ts';
 import { aServer, PASSWORD } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
+import { listening } from '../../testing/listening.ts';
 
 const PUBLIC_URL = 'https://sillage.example';
 const provider = await aProvider(`${PUBLIC_URL}/login`);
@@ -65,12 +65,7 @@ async function aSickProvider(answer: string | null) {
     asked++;
     if (answer !== null) response.setHeader('content-type', 'application/json').end(answer);
   });
-  await new Promise<void>((resolve) => sick.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
-    sick.closeAllConnections();
-    sick.close();
-  });
-  return { issuer: `http://127.0.0.1:${(sick.address() as AddressInfo).port}`, asked: () => asked };
+  return { issuer: `http://127.0.0.1:${await listening(sick)}`, asked: () => asked };
 }
 
 test.each([

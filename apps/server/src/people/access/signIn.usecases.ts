@@ -2,7 +2,7 @@ import { scopeOf } from '@sillage/domain/people/access/actor';
 import type { DenialReason } from '@sillage/domain/people/denials/denial';
 import { Refusal } from '@sillage/domain/refusal';
 import { act } from '../../platform/act/act.ts';
-import type { Caller } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/call.ts';
 import type { Needs } from '../../platform/services.ts';
 import { stepOfCode } from '../../platform/session/totp.ts';
 import { touchLastConnection } from './access.store.ts';

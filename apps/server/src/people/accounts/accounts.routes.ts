@@ -1,7 +1,8 @@
 import * as contract from '@sillage/contract/people/accounts/accounts.contract';
 import type { FastifyInstance } from 'fastify';
 import { logInByToken } from '../access/shared/logInByToken.usecases.ts';
-import { serve, serveActions, type Caller } from '../../platform/http/serve.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { serve, serveActions } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { attach, decline, listWaiting } from './attachments.usecases.ts';
 import { completeInvitation, readInvitation } from './invitations.usecases.ts';

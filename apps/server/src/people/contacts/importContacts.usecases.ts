@@ -1,13 +1,13 @@
-import { contactDetails, type ImportedRow } from '@sillage/contract/people/contacts/contacts.contract';
+import type { ImportedRow } from '@sillage/contract/people/contacts/contacts.contract';
 import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
-import { readContact, type ContactDetails, type ContactField, type ContactProblem } from '@sillage/domain/people/contacts/contact';
-import { planImport, type PlannedRow, type ReadRow } from '@sillage/domain/people/contacts/planImport';
+import { planImport, type PlannedRow } from '@sillage/domain/people/contacts/planImport';
 import { Refusal } from '@sillage/domain/refusal';
 import { act } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
 import type { Needs } from '../../platform/services.ts';
 import { insertContacts, readBook, updateContacts } from './contacts.store.ts';
 import { readCsv } from './csv.view.ts';
+import { checkPerson } from './shared/people.usecases.ts';
 
 interface Report {
   readonly created: number;
@@ -25,7 +25,7 @@ export async function importContacts(
   { csv, dryRun }: { readonly csv: string; readonly dryRun: boolean },
 ): Promise<Report> {
   const rows = readCsv(csv);
-  const checked = rows.map(({ cells }) => checkRow(cells));
+  const checked = rows.map(({ cells }) => checkPerson(cells));
   const planned = await act(world, scope, async ({ tx, audit }) => {
     if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
     const plan = planImport(await readBook(tx, scope), checked);
@@ -38,19 +38,6 @@ export async function importContacts(
     return plan;
   });
   return report(planned.map((row, index) => ({ ...row, line: rows[index]?.line ?? 0 })));
-}
-
-/** A row as it is kept, by the very rules of the form. */
-function checkRow(cells: ContactDetails): ReadRow {
-  const { contact, problems } = readContact(cells);
-  const said = new Set(problems.map(({ field }) => field));
-  const issues = contactDetails.safeParse(contact).error?.issues ?? [];
-  const fields = new Set(issues.map(({ path }) => path[0] as ContactField).filter((field) => !said.has(field)));
-  return { contact, problems: [...problems, ...[...fields].map(problemOf)] };
-}
-
-function problemOf(field: ContactField): ContactProblem {
-  return { field, reason: field === 'email' || field === 'phone' ? field : 'tooLong' };
 }
 
 const createdIn = (plan: readonly PlannedRow[]) => plan.filter(({ outcome }) => outcome === 'created').map(({ contact }) => contact);

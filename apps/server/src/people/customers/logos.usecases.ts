@@ -1,6 +1,6 @@
 import { Refusal } from '@sillage/domain/refusal';
 import { encodePicture } from '../../platform/pictures/shared/encodePicture.ts';
-import { NotFetched } from '../../platform/outside/outside.ts';
+import { NotFetched } from '../../platform/outside/reach.ts';
 import type { Needs } from '../../platform/services.ts';
 
 /**

@@ -21,12 +21,18 @@ export interface Occurrences {
   notifications: readonly { readonly idCustomer: number; readonly idUser: number }[];
   /** There are shipments to make of a file. */
   importsDue: null;
+  /** There is something to move in from another product. */
+  movesDue: null;
+  /** A call waits for a node that works, or was answered, or is no longer wanted. */
+  queuedCalls: { readonly change: 'due' | 'answered' | 'left'; readonly idCall: number };
   /** There are messages to send. */
   outboxDue: null;
   /** There is something to send to webhooks. */
   webhooksDue: null;
   /** These trackers, or all of them when null, are to be read again before they are believed. */
   trackersChanged: readonly string[] | null;
+  /** Commands wait for these trackers, or a tracker may be told the next one. */
+  commandsDue: readonly { readonly identifier: string; readonly protocol: string | null }[];
   /** How messages are read was changed. */
   mappingsChanged: null;
   /** A session was ended, or its member or customer changed. */
@@ -49,9 +55,12 @@ const CARRIED: Readonly<Record<Topic, boolean>> = {
   indoorChanged: true,
   notifications: true,
   importsDue: true,
+  movesDue: true,
+  queuedCalls: true,
   outboxDue: true,
   webhooksDue: true,
   trackersChanged: true,
+  commandsDue: true,
   mappingsChanged: true,
   sessionsChanged: true,
   apiKeysChanged: true,

@@ -8,13 +8,15 @@ const UNREACHABLE = new Set([
   '57P02',
   '57P03',
   '53300',
+  // A server that follows another: nobody writes there.
+  '25006',
   '08000',
   '08001',
   '08003',
   '08006',
 ]);
 const LOST =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout|server closed the connection/i;
+  /connection terminated|timeout expired|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout|server closed the connection/i;
 
 function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -27,8 +29,12 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && LOST.test(error.message);
 }
 
+/** What a node of Citus says to a COPY comes without its own code. */
+const DUPLICATE = /^duplicate key value violates unique constraint/;
+
 /** Whether a unique index refused the row; `index` narrows it to one. */
 export function isDuplicate(error: unknown, index?: string): boolean {
+  if (codeOf(error) === 'XX000' && error instanceof Error && DUPLICATE.test(error.message)) return index === undefined;
   if (codeOf(error) !== '23505') return false;
   return index === undefined || (error as { constraint?: string }).constraint === index;
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { TEMPLATE } from '../../testing/globalSetup.ts';
+import { cannotOnCitus } from '../../testing/cannotOnCitus.ts';
 import { schemaText } from './schemaText.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +21,7 @@ test('schema.sql and the row types are what the migrations make, on the PostgreS
   expect(readFileSync(rows, 'utf8')).toBe(readFileSync(file('rows.ts'), 'utf8'));
 });
 
-test('the PostgreSQL of these tests, whichever it is, says the same', async () => {
+test.skipIf(cannotOnCitus('schema'))('the PostgreSQL of these tests, whichever it is, says the same', async () => {
   const url = new URL(inject('adminUrl'));
   url.pathname = TEMPLATE;
   const client = new pg.Client({ connectionString: url.href });

@@ -35,7 +35,7 @@ async function nested<T>(tx: Tx, outer: CustomerScope, scope: CustomerScope, wor
 /** The operator's queries are planned without the condition on each row (grants.sql). */
 function setScope(tx: Tx, scope: CustomerScope) {
   const role = scope === 'all' ? 'sillage_operator' : 'sillage_app';
-  return sql`select set_config('app.scope', ${String(scope)}, true), set_config('role', ${role}, true)`.execute(tx);
+  return sql`select enter_scope(${String(scope)}, ${role})`.execute(tx);
 }
 
 /** The store's own predicate: this customer's rows, or every row for the operator. */

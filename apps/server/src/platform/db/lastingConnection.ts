@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { PrimaryClient } from './hosts/primaryClient.ts';
 
 const ANSWERS_WITHIN_MS = 5000;
 const RETRY_MS = 1000;
@@ -34,7 +35,7 @@ export function openLastingConnection(life: Life): LastingConnection {
   let attempt = Promise.withResolvers<Ask | null>();
 
   async function live(): Promise<void> {
-    const client = new pg.Client({
+    const client = new PrimaryClient({
       connectionString: life.url,
       application_name: life.name,
       connectionTimeoutMillis: ANSWERS_WITHIN_MS,

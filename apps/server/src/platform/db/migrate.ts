@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { keepDistributed } from './citus/distribution.ts';
 import { ensureRoles } from './roles.ts';
 import { refuseUnfinished } from './unfinished.ts';
+import { PrimaryClient } from './hosts/primaryClient.ts';
 
 const FOLDER = new URL('../../../db/', import.meta.url);
 /** Any number that nobody else uses: the lock under which one process migrates and the others wait. */
@@ -47,7 +49,7 @@ export function migrate(ownerUrl: string): Promise<string[]> {
 
 /** One connection of the owner's, who sees every row; as long as it works nobody else migrates, and whoever starts waits. */
 export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  const client = new PrimaryClient({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -64,6 +66,7 @@ export async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => 
 export async function bringUpToDate(client: pg.Client, ownerUrl: string): Promise<string[]> {
   await ensureRoles(client, ownerUrl);
   const run = await runPending(client, await readMigrations());
+  await keepDistributed(client);
   await client.query(`begin; ${await readFile(new URL('grants.sql', FOLDER), 'utf8')}; commit`);
   await makeMonthsAhead(client);
   return run;

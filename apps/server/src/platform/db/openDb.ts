@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { PrimaryClient } from './hosts/primaryClient.ts';
 import type { DB } from './rows.ts';
 
 export type Db = Kysely<DB>;
@@ -16,6 +17,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 export function openPool(url: string, log: Log, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
+    Client: PrimaryClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,

@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { startEmbeddedPostgres } from './embedded/startEmbeddedPostgres.ts';
 import { isUnreachable } from './faults.ts';
 import { migrate } from './migrate.ts';
+import { upgradeEmbedded } from './upgrade/upgradeEmbedded.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
 
 const PATIENCE_MS = 60_000;
@@ -10,6 +11,7 @@ const RETRY_MS = 1000;
 
 /** The installation's database, up to date: the one named by DATABASE_URL, or our own below DATA_DIR. */
 export async function openOwnDatabase({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>, log: Log): Promise<Database> {
+  if (DATABASE_URL === null) await upgradeEmbedded({ dataDir: DATA_DIR, log });
   const embedded = DATABASE_URL === null ? await startEmbeddedPostgres({ dataDir: DATA_DIR, log }) : null;
   const url = embedded?.url ?? DATABASE_URL ?? '';
   try {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { PrimaryClient } from './hosts/primaryClient.ts';
 
 /** `sillage_app` serves people, `sillage_ingest` adds readings. Neither owns anything. */
 const ROLES = ['sillage_app', 'sillage_ingest'] as const;
@@ -68,7 +69,7 @@ export async function urlAs(role: RoleName, ownerUrl: string): Promise<string> {
 }
 
 async function connects(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

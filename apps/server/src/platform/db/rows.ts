@@ -431,6 +431,16 @@ export interface ColdChainReport {
   verdict: string;
 }
 
+export interface CommandRelay {
+  apiKey: Buffer;
+  application: Generated<string>;
+  changedAt: Timestamp;
+  idCustomer: number;
+  protocol: string;
+  url: string;
+  webhook: Generated<string>;
+}
+
 export interface Contact {
   company: Generated<string>;
   createdAt: Generated<Timestamp>;
@@ -861,6 +871,56 @@ export interface MessageRead {
   readAt: Timestamp;
 }
 
+export interface Moving {
+  address: string;
+  createdAt: Timestamp;
+  createdBy: number;
+  driverList: Generated<Json>;
+  estimate: number | null;
+  fault: string | null;
+  finishedAt: Timestamp | null;
+  fromAt: Timestamp;
+  groupList: Generated<Json>;
+  idCustomer: number;
+  idMove: Generated<number>;
+  morePlaces: Generated<number>;
+  nextAt: Timestamp;
+  places: Generated<Json>;
+  sealed: Buffer | null;
+  source: string;
+  state: Generated<string>;
+  toAt: Timestamp;
+  tries: Generated<number>;
+  withAssets: Generated<boolean>;
+}
+
+export interface MovingDevice {
+  asset: string | null;
+  assetAt: Timestamp | null;
+  cursorAt: Timestamp | null;
+  externalId: string;
+  fate: string;
+  fault: string | null;
+  groupKey: string | null;
+  idCustomer: number;
+  identifier: string;
+  idMove: number;
+  isDone: Generated<boolean>;
+  kept: Generated<number>;
+  lastAt: Timestamp | null;
+  name: string;
+  ordinal: number;
+  positions: Generated<number>;
+  protocol: string | null;
+  spanMinutes: number;
+}
+
+export interface NetworkPosition {
+  effectiveTime: Timestamp;
+  idCustomer: number;
+  idTracker: number;
+}
+
 export interface Note {
   createdAt: Generated<Timestamp>;
   idCustomer: number;
@@ -1094,6 +1154,14 @@ export interface PoolReturn {
   returnedAt: Timestamp;
 }
 
+export interface PositionAnswer {
+  accuracy: number | null;
+  askedAt: Timestamp;
+  latitude: number | null;
+  longitude: number | null;
+  name: Buffer;
+}
+
 export interface PositionLookup {
   fromTime: Timestamp;
   idCustomer: number;
@@ -1105,6 +1173,14 @@ export interface PositionLookup {
   reason: Generated<string>;
   toTime: Timestamp;
   what: string;
+}
+
+export interface PositionQuestion {
+  effectiveTime: Timestamp;
+  idCustomer: number;
+  idTracker: number;
+  network: Json;
+  receivedAt: Timestamp;
 }
 
 export interface Preference {
@@ -1140,6 +1216,22 @@ export interface PushSubscription {
   idSubscription: Generated<number>;
   idUser: number;
   p256dh: string;
+}
+
+export interface QueuedCall {
+  answer: string | null;
+  asked: string;
+  beatAt: Timestamp | null;
+  call: string;
+  file: Buffer | null;
+  idCall: Generated<number>;
+  idCustomer: number;
+  idUser: number;
+  kind: string;
+  node: string | null;
+  queuedAt: Generated<Timestamp>;
+  tries: Generated<number>;
+  wantedAt: Generated<Timestamp>;
 }
 
 export interface Quote {
@@ -1876,6 +1968,40 @@ export interface Tracker {
   type: string;
 }
 
+export interface TrackerCommand {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp;
+  askedBy: number | null;
+  command: Json;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  expiresAt: Timestamp;
+  idCommand: Generated<number>;
+  idCustomer: number;
+  idTracker: number;
+  relayKey: string | null;
+  sentAt: Timestamp | null;
+  state: string;
+}
+
+export interface TrackerHealth {
+  checkedAt: Timestamp;
+  deviceKind: string;
+  emptyAt: Timestamp | null;
+  firmware: string | null;
+  hdop: number | null;
+  idCustomer: number;
+  idTracker: number;
+  isFirmwareOld: Generated<boolean>;
+  isPoorlyHeard: boolean;
+  kept: number | null;
+  percentPerDay: number | null;
+  reports: number;
+  satellites: number | null;
+  signal: number | null;
+}
+
 export interface TrackerLatest {
   accuracy: number | null;
   battery: number | null;
@@ -2010,6 +2136,7 @@ export interface DB {
   calibrationFile: CalibrationFile;
   carriage: Carriage;
   coldChainReport: ColdChainReport;
+  commandRelay: CommandRelay;
   contact: Contact;
   content: Content;
   contentPlace: ContentPlace;
@@ -2044,6 +2171,9 @@ export interface DB {
   message: Message;
   messageDay: MessageDay;
   messageRead: MessageRead;
+  moving: Moving;
+  movingDevice: MovingDevice;
+  networkPosition: NetworkPosition;
   note: Note;
   notification: Notification;
   notificationContact: NotificationContact;
@@ -2062,11 +2192,14 @@ export interface DB {
   poolMail: PoolMail;
   poolMovement: PoolMovement;
   poolReturn: PoolReturn;
+  positionAnswer: PositionAnswer;
   positionLookup: PositionLookup;
+  positionQuestion: PositionQuestion;
   preference: Preference;
   providerIdentity: ProviderIdentity;
   providerRequest: ProviderRequest;
   pushSubscription: PushSubscription;
+  queuedCall: QueuedCall;
   quote: Quote;
   quoteCounter: QuoteCounter;
   quoteEvent: QuoteEvent;
@@ -2118,6 +2251,8 @@ export interface DB {
   taskMail: TaskMail;
   taskSnooze: TaskSnooze;
   tracker: Tracker;
+  trackerCommand: TrackerCommand;
+  trackerHealth: TrackerHealth;
   trackerLatest: TrackerLatest;
   trackerSimulation: TrackerSimulation;
   trackerTenure: TrackerTenure;

@@ -24,7 +24,12 @@ export async function buildHttp({
   log,
   bus,
   streetMap,
-}: Pick<Services, 'config' | 'tokens' | 'sessions' | 'apiKeys' | 'metrics' | 'log' | 'bus' | 'streetMap'>): Promise<FastifyInstance> {
+  queue,
+  duty,
+}: Pick<
+  Services,
+  'config' | 'tokens' | 'sessions' | 'apiKeys' | 'metrics' | 'log' | 'bus' | 'streetMap' | 'queue' | 'duty'
+>): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
@@ -44,6 +49,7 @@ export async function buildHttp({
   app.addHook('onRoute', requireAccess);
   await app.register(helmet, headersFor(streetMap));
   app.decorateRequest('signedIn', null);
+  app.decorate('queue', queue);
   readJson(app);
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -68,7 +74,12 @@ export async function buildHttp({
       throw error;
     });
   });
-  takeTurns(app);
+  takeTurns(app, duty.webNodes);
+  watchAnswers(app, { metrics, log, bus });
+  return app;
+}
+
+function watchAnswers(app: FastifyInstance, { metrics, log, bus }: Pick<Services, 'metrics' | 'log' | 'bus'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
@@ -79,7 +90,6 @@ export async function buildHttp({
     if (denied) bus.publish('denied', denied);
     return answerError(error, request, reply, log);
   });
-  return app;
 }
 
 /** A body of no bytes is no body, whatever it says it is. */

@@ -10,9 +10,13 @@ import { unstorableIn } from './unstorable.ts';
 /** Every error becomes an answer here, and nowhere else. What is no refusal is a 500 with the request's number. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
   const refusal = refusalOf(error, request);
-  if (refusal.code === 'server.failed') log.error({ error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
+  if (refusal.code === 'server.failed' && !isOfWhoLeft(error))
+    log.error({ error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');
   return answerRefusal(refusal, request, reply);
 }
+
+/** Work that was given up because nobody waits for its answer any more. */
+const isOfWhoLeft = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = REFUSAL_STATUS[refusal.code];

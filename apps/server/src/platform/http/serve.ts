@@ -16,13 +16,15 @@ import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
 import type { z } from 'zod';
+import type { Queue } from '../queue/queue.ts';
 import type { SignedIn } from '../session/sessions.ts';
+import type { ActorOf, Call, Caller } from './call.ts';
 import { etagOf, isKnown } from './etag.ts';
+import { inQueue } from './inQueue.ts';
 import { languageOf, type ServerLanguage } from './language.ts';
-import { replySchema, writeReply, type Described } from './writeReply.ts';
+import { sendFile, sendImage, sendJson, sendStream } from './sendReply.ts';
+import { replySchema } from './writeReply.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +35,8 @@ declare module 'fastify' {
     envelope?: 'resource' | 'legacy';
     /** A file comes or goes: it takes its turn beside what is short. */
     isLong?: boolean;
+    /** It waits for its turn in the queue that nodes share. */
+    isHeavy?: boolean;
     /** What a body is refused with that is larger than the route takes. */
     tooLarge?: RefusalCode;
     endpoints?: readonly { readonly access: Access; readonly action?: string }[];
@@ -40,28 +44,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | null;
   }
-}
-
-/** Anybody may call: `actor` is there when they are signed in. A group: `actor` is always there. */
-export type ActorOf<A extends Access> = A extends 'anyone' | 'device' | 'local' | 'onlyGuest' ? SignedIn | null : SignedIn;
-
-export interface Call<E extends Endpoint> {
-  readonly actor: ActorOf<E['access']>;
-  readonly params: Read<E['params']>;
-  readonly query: Read<E['query']>;
-  readonly body: Read<E['body']>;
-  readonly language: ServerLanguage;
-  readonly from: Caller;
-  /** For what speaks another protocol. */
-  readonly headers: IncomingHttpHeaders;
-  /** Aborted when the caller goes away before the answer. */
-  readonly signal: AbortSignal;
-}
-
-/** Where a call comes from, as far as it says so. Nothing is decided by it but limits. */
-export interface Caller {
-  readonly ip: string;
-  readonly userAgent: string;
+  interface FastifyInstance {
+    queue: Queue | null;
+  }
 }
 
 /**
@@ -93,6 +78,7 @@ function route<E extends Endpoint>(
   const legacy = endpoint.envelope === 'legacy';
   const bodySchema = sentBody(endpoint);
   const described = replySchema(endpoint.reply, legacy);
+  const queued = inQueue(app, endpoint, answer);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -103,6 +89,7 @@ function route<E extends Endpoint>(
       apiKey: endpoint.apiKey,
       envelope: endpoint.envelope,
       isLong: endpoint.media.reply === 'file' || endpoint.media.reply === 'stream' || endpoint.media.body === 'file',
+      isHeavy: queued !== null,
       ...(endpoint.media.body === 'file' ? { tooLarge: 'file.tooLarge' as const } : {}),
     },
     handler: async (request, reply) => {
@@ -123,11 +110,11 @@ function route<E extends Endpoint>(
         void reply.header('etag', etag);
         if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
       }
-      const said = await answer(call);
+      const said = await (queued ? queued(request, call) : answer(call));
       if (endpoint.media.reply === 'image') return sendImage(reply, said);
       if (endpoint.media.reply === 'file') return sendFile(reply, said as FileReply | WrittenReply);
       if (endpoint.media.reply === 'stream') return sendStream(reply, said as StreamedReply);
-      return send(reply.code(endpoint.status), said, { legacy, described });
+      return sendJson(reply.code(endpoint.status), said, { legacy, described });
     },
   });
 }
@@ -173,7 +160,7 @@ export function serveActions<Table extends Record<string, Action>>(
         from: callerOf(request),
       });
       // Parsing our own reply drops every field that the contract does not promise.
-      return send(reply, action.reply.parse(said), { legacy: true });
+      return sendJson(reply, action.reply.parse(said), { legacy: true });
     },
   });
 }
@@ -207,42 +194,4 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 
 function callerOf({ ip, headers }: FastifyRequest): Caller {
   return { ip, userAgent: headers['user-agent'] ?? '' };
-}
-
-/** Its address changes with its content, so it may be kept for good; and it is an image whatever it holds. */
-function sendImage(reply: FastifyReply, bytes: unknown): FastifyReply {
-  return reply
-    .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; sandbox" })
-    .type('image/webp')
-    .send(bytes);
-}
-
-/** Kept by whoever asked, never shown on our own origin. */
-function sendFile(reply: FastifyReply, said: FileReply | WrittenReply): FastifyReply {
-  const { name, type } = said;
-  const plain = name.replaceAll(/[^\w.-]+/g, '-');
-  return reply
-    .headers({
-      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
-    .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
-    .send('pieces' in said ? Readable.from(said.pieces, { objectMode: false }) : said.bytes);
-}
-
-function sendStream(reply: FastifyReply, { status, headers, body }: StreamedReply): FastifyReply {
-  void reply.code(status);
-  for (const [name, value] of headers) void reply.header(name, value);
-  return reply.send(body === null ? undefined : Readable.from(body, { objectMode: false }));
-}
-
-/** @param described what the compiled serialiser is made from; without it everything is written */
-async function send(
-  reply: FastifyReply,
-  said: unknown,
-  { legacy, described }: { readonly legacy: boolean; readonly described?: () => Described },
-): Promise<FastifyReply> {
-  const body = (legacy ? { status: 'ok', ...(said as object) } : said) as Readonly<Record<string, unknown>> | undefined;
-  if (body === undefined || described === undefined) return reply.send(body);
-  return reply.type('application/json; charset=utf-8').send(await writeReply(reply, body, described()));
 }

@@ -15,6 +15,8 @@ const MADE_LARGE = { ofOne: 1, ofCustomer: 2, inAll: 2, waitingOfOne: 100, waitM
 /** Of one who has so many large answers waiting: more than a page asks for. After each, everybody else has as long for themselves. */
 const A_ROW = 8;
 const LONGEST_REST_MS = 1000;
+/** What waits in the queue that nodes share keeps nothing busy here, and the queue has bounds of its own. */
+const HEAVY = { ofOne: 20, ofCustomer: 100, waitingOfOne: 0, waitMs: WAIT_MS };
 /** Behind one address may be a whole office, all of whom open the application at nine. */
 const ANONYMOUS = { ofOne: 8, ofCustomer: 8, waitingOfOne: 1000, waitMs: WAIT_MS };
 /** They tell whether we live: also when nobody else gets an answer. */
@@ -31,8 +33,8 @@ declare module 'fastify' {
   }
 }
 
-type Lane = 'signedIn' | 'files' | 'large' | 'anonymous';
-const KIND_OF = { signedIn: 'short', files: 'other', large: 'large', anonymous: 'other' } as const;
+type Lane = 'signedIn' | 'files' | 'large' | 'heavy' | 'anonymous';
+const KIND_OF = { signedIn: 'short', files: 'other', large: 'large', heavy: 'other', anonymous: 'other' } as const;
 
 /** Lasts until the work is done and the answer has been read: whoever goes away leaves their work behind. */
 interface Turn {
@@ -46,10 +48,19 @@ interface Turn {
   giveBack(): void;
 }
 
-/** Whoever asks for much at once waits for their own work, and never others for it. */
-export function takeTurns(app: FastifyInstance): void {
-  const turns = { signedIn: openTurns(SIGNED_IN), files: openTurns(FILES), large: openTurns(LARGE), anonymous: openTurns(ANONYMOUS) };
-  const madeLarge = openTurns(MADE_LARGE);
+/**
+ * Whoever asks for much at once waits for their own work, and never others for it.
+ * @param nodes how many serve pages, and share what one may have under way
+ */
+export function takeTurns(app: FastifyInstance, nodes: () => number = () => 1): void {
+  const turns = {
+    signedIn: openTurns(SIGNED_IN, nodes),
+    files: openTurns(FILES, nodes),
+    large: openTurns(LARGE, nodes),
+    heavy: openTurns(HEAVY),
+    anonymous: openTurns(ANONYMOUS, nodes),
+  };
+  const madeLarge = openTurns(MADE_LARGE, nodes);
   app.decorateRequest('turn', null);
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
@@ -119,6 +130,7 @@ export function giveBackAfter(ms: number, giveBack: () => void): void {
 
 function laneOf({ signedIn, routeOptions, query }: FastifyRequest): Lane {
   if (signedIn === null) return 'anonymous';
+  if (routeOptions.config.isHeavy === true) return 'heavy';
   if (routeOptions.config.isLong === true) return 'files';
   const { limit, points } = query as Readonly<Record<string, string>>;
   return Number(limit) > MANY || Number(points) > MANY ? 'large' : 'signedIn';

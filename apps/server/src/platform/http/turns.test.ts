@@ -96,3 +96,21 @@ test('where all share so many turns, customers take them one after the other, ho
   for (let at = 0; at < 3; at++) await giveBack();
   expect(begun.toSorted()).toEqual(['ada', 'ada', 'ada', 'ada', 'ada', 'eve', 'eve', 'zoe']);
 });
+
+test('nodes that share the limits have their part of them each, and one turn at least', async () => {
+  let nodes = 2;
+  const { ask, begun, giveBack } = asking(openTurns({ ...LIMITS, ofOne: 4, ofCustomer: 6, waitingOfOne: 10 }, () => nodes));
+  await ask(ada, 4);
+  await ask(bo, 4);
+  expect(begun).toEqual(['ada', 'ada', 'bo']);
+  nodes = 10;
+  await giveBack();
+  await giveBack();
+  expect(begun).toHaveLength(3);
+  await giveBack();
+  expect(begun).toHaveLength(4);
+  nodes = 1;
+  await giveBack();
+  await ask(eve, 5);
+  expect(begun.filter((one) => one === 'eve')).toHaveLength(4);
+});

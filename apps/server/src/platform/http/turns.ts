@@ -35,15 +35,20 @@ interface Waiting {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Lets each do so much at a time, and wait with a little more: what one asks for never waits for what another has asked for. */
-export function openTurns({ ofOne, ofCustomer, inAll = Infinity, waitingOfOne, waitMs }: TurnLimits): Turns {
+/**
+ * Lets each do so much at a time, and wait with a little more: what one asks for never waits for what another has asked for.
+ * @param nodes how many share the limits: each node has its part of them, and one turn at least
+ */
+export function openTurns({ ofOne, ofCustomer, inAll = Infinity, waitingOfOne, waitMs }: TurnLimits, nodes = () => 1): Turns {
   const active = openTally();
   const queued = openTally();
   /** By customer, first come first served; who was served goes to the end, so that members of one customer take turns too. */
   const waiting = new Map<string, Set<Waiting>>();
 
+  /** This node's part of what there is on all of them. */
+  const partOf = (limit: number) => Math.max(1, Math.floor(limit / nodes()));
   const mayBegin = ({ one, customer }: Party) =>
-    active.of('all') < inAll && active.of(`one ${one}`) < ofOne && active.of(`customer ${customer}`) < ofCustomer;
+    active.of('all') < partOf(inAll) && active.of(`one ${one}`) < partOf(ofOne) && active.of(`customer ${customer}`) < partOf(ofCustomer);
 
   function begin({ one, customer }: Party): () => void {
     active.add('all', 1);

@@ -8,8 +8,8 @@ import { repeatOnOneNode } from './repeat.ts';
 const database = await freshDb();
 const log = openLog('silent');
 
-function aNode(): Duty {
-  const duty = openDuty(database.appUrl, log);
+function aNode(isWeb = false): Duty {
+  const duty = openDuty(database.appUrl, log, isWeb);
   onTestFinished(() => duty.close());
   return duty;
 }
@@ -41,12 +41,20 @@ test('a node whose connection was ended has lost its duties, and takes what is f
   expect(await one.isOurs('ends')).toBe(true);
   await onServer(
     `select pg_terminate_backend(a.pid) from pg_stat_activity a join pg_locks l on l.pid = a.pid
-     where a.application_name = 'sillage duty' and l.locktype = 'advisory' and a.datname = current_database()`,
+     where a.application_name like 'sillage duty%' and l.locktype = 'advisory' and a.datname = current_database()`,
     database.ownerUrl,
   );
   await until(() => other.isOurs('ends'));
   await until(async () => !(await one.isOurs('ends')));
   await until(() => one.isOurs('silence'));
+});
+
+test('every node knows how many serve pages', async () => {
+  const [one, worker, other] = [aNode(true), aNode(), aNode(true)];
+  await until(() => Promise.resolve([one, worker, other].every((node) => node.webNodes() === 2)));
+  await other.close();
+  await until(() => Promise.resolve([one, worker].every((node) => node.webNodes() === 1)));
+  expect(worker.webNodes()).toBe(1);
 });
 
 test('without a database no duty is taken on, and nothing fails', async () => {

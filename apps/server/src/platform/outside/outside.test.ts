@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NotFetched, openOutside } from './outside.ts';
+import { openOutside } from './outside.ts';
+import { NotFetched, TooMuch } from './reach.ts';
 import { isPublicAddress } from './publicAddress.ts';
 import { aSink } from './testing/aSink.ts';
 import { aSite } from './testing/aSite.ts';
@@ -195,4 +196,28 @@ test('what is delivered to this machine over http, where that is allowed, finds 
   const body = Buffer.from('{}');
   expect(await developing.deliver(`http://localhost:${site.port}/image`, {}, body)).toMatchObject({ status: 200 });
   await expect(developing.deliver('http://receiver.localhost/', {}, body)).rejects.toThrow(NotFetched);
+});
+
+test('an API is read from hosts that the operator has listed, wherever they are, and otherwise over TLS outside alone', async () => {
+  const listed = openOutside({ listed: [new URL(site.url('/')).host], resolve: async (name) => NAMES[name] ?? [] });
+  const bounds = { headers: { accept: 'application/json' }, mostBytes: 1000, longestMs: 2000 };
+  const may = (address: string) => listed.mayRead(address);
+  expect([
+    may(site.url('/image')),
+    may(`http://127.0.0.1:${at}/`),
+    may('http://receiver.example/'),
+    may('https://receiver.example/'),
+  ]).toEqual([true, false, false, true]);
+  expect(may(`http://user:password@${new URL(site.url('/')).host}/`)).toBe(false);
+  expect((await listed.read(site.url('/image'), bounds)).body.toString()).toBe('bytes');
+  expect((await listed.read(site.url('/nothing'), bounds)).status).toBe(500);
+  // Where it leads to is not followed.
+  expect((await listed.read(site.url(`/to/${encodeURIComponent(`http://127.0.0.1:${at}/`)}`), bounds)).status).toBe(302);
+  await expect(listed.read(site.url('/size/1001'), bounds)).rejects.toThrow(TooMuch);
+  await expect(listed.read(site.url('/drip'), { ...bounds, longestMs: 200 })).rejects.toThrow(NotFetched);
+  await expect(listed.read(site.url('/drip'), { ...bounds, ending: AbortSignal.abort() })).rejects.toThrow(NotFetched);
+  const before = sink.connections();
+  for (const host of ['127.0.0.1', '10.0.0.1', 'inside.example'])
+    for (const scheme of ['http', 'https']) await expect(listed.read(`${scheme}://${host}:${at}/`, bounds)).rejects.toThrow(NotFetched);
+  expect(sink.connections()).toBe(before);
 });

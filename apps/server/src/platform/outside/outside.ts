@@ -1,17 +1,14 @@
-import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
-import { isLoopback, isPublicAddress } from './publicAddress.ts';
+import { isLoopback } from './publicAddress.ts';
+import { NotFetched, only, proven, readAll, RULES, type Rules } from './reach.ts';
+import { isListed, readListed, type Asked, type Whole } from './readOutside.ts';
 
 const MOST_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-const PORTS = new Set([80, 443]);
-
-/** Why nothing was fetched. Which reason it was must not reach the caller: it would map the network that we stand in. */
-export class NotFetched extends Error {}
 
 export interface Outside {
   /**
@@ -32,6 +29,13 @@ export interface Outside {
    * @throws NotFetched
    */
   deliver(address: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<Answer>;
+  /** Whether `read` may ask at an address, as far as it shows: one over TLS outside, or one of a host that the operator has listed. */
+  mayRead(address: string): boolean;
+  /**
+   * Asks an API for all of its answer, whatever its status, following nothing; for what is of a host that the operator has listed, over any network.
+   * @throws NotFetched
+   */
+  read(address: string, asked: Asked): Promise<Whole>;
 }
 
 export interface Answer {
@@ -39,25 +43,6 @@ export interface Answer {
   /** At most 1,000 characters. */
   readonly excerpt: string;
 }
-
-interface Rules {
-  /** Every address that a name has. */
-  readonly resolve: (name: string) => Promise<readonly string[]>;
-  readonly mayReach: (address: string, port: number) => boolean;
-  /** For all of it: names, redirects, content. */
-  readonly longestMs: number;
-  /** What is delivered may go to this machine, without TLS and to any port: for whoever builds a receiver. */
-  readonly toLoopback: boolean;
-  /** Who vouches for certificates, where it is somebody else than usual. */
-  readonly authority?: string;
-}
-
-const RULES: Rules = {
-  resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
-  mayReach: (address, port) => isPublicAddress(address) && PORTS.has(port),
-  longestMs: 10_000,
-  toLoopback: false,
-};
 
 const SOMEWHERE_PUBLIC = '1.1.1.1';
 const EXCERPT_BYTES = 1000;
@@ -89,6 +74,8 @@ export function openOutside(changed: Partial<Rules> = {}): Outside {
     post: (...sent) => post(...sent).catch(notFetched),
     mayDeliver: (address) => mayDeliver(address, rules),
     deliver: (...sent) => deliver(...sent).catch(notFetched),
+    mayRead: (address) => isListed(address, rules.listed) || mayDeliver(address, { ...rules, toLoopback: false }),
+    read: (address, asked) => readListed(address, asked, rules).catch(notFetched),
   };
 }
 
@@ -157,17 +144,6 @@ function notFetched(cause: unknown): never {
   throw cause instanceof NotFetched ? cause : new NotFetched('out of reach', { cause });
 }
 
-/** The addresses that may be connected to. One that may not spoils them all: a name that leads inside is not to be trusted at all. */
-async function proven(url: URL, { resolve, mayReach }: Rules, signal: AbortSignal): Promise<readonly string[]> {
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  if (!isWeb || url.username !== '' || url.password !== '') throw new NotFetched('not an address of the web');
-  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-  const name = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(name) === 0 ? await orAborted(resolve(name), signal) : [name];
-  if (addresses.length === 0 || !addresses.every((address) => mayReach(address, port))) throw new NotFetched('not on the public network');
-  return addresses;
-}
-
 /** Connects to the very addresses that were looked at: a name that is asked for twice may answer differently. */
 async function ask(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<{ body: Buffer } | { location: string }> {
   const { request } = url.protocol === 'https:' ? https : http;
@@ -181,40 +157,8 @@ async function ask(url: URL, addresses: readonly string[], signal: AbortSignal):
     const { statusCode = 0, headers: said } = response;
     if (REDIRECTS.has(statusCode) && said.location !== undefined) return { location: said.location };
     if (statusCode !== 200) throw new NotFetched(`answered ${statusCode}`);
-    return { body: await readAll(response) };
+    return { body: await readAll(response, FILE_LIMIT_BYTES) };
   } finally {
     outgoing.destroy();
-  }
-}
-
-async function readAll(response: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > FILE_LIMIT_BYTES) throw new NotFetched('too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
-
-function only(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_name, { all }, callback) => {
-    const [first] = found;
-    if (all === true || !first) callback(null, found);
-    else callback(null, first.address, first.family);
-  };
-}
-
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(new NotFetched('took too long'));
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
   }
 }

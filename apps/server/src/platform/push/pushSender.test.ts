@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { NotFetched, openOutside } from '../outside/outside.ts';
+import { openOutside } from '../outside/outside.ts';
+import { NotFetched } from '../outside/reach.ts';
 import { newPushKeys, pushKeys } from './pushKeys.ts';
 import { openPush, PushRefused } from './pushSender.ts';
 import { aBrowser, aPushService, vapidClaims } from './testing/aPushService.ts';

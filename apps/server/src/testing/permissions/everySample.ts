@@ -16,8 +16,10 @@ import { SAMPLES_OF_JOURNAL } from './samplesOfJournal.ts';
 import { SAMPLES_OF_EXCHANGE } from './samplesOfExchange.ts';
 import { SAMPLES_OF_FASHION } from './samplesOfFashion.ts';
 import { SAMPLES_OF_FILES } from './samplesOfFiles.ts';
+import { SAMPLES_OF_COMMANDS } from './samplesOfCommands.ts';
 import { SAMPLES_OF_MAPPINGS } from './samplesOfMappings.ts';
 import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
+import { SAMPLES_OF_MOVING } from './samplesOfMoving.ts';
 import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
 import { SAMPLES_OF_PAPERS } from './samplesOfPapers.ts';
 import { SAMPLES_OF_QUOTES } from './samplesOfQuotes.ts';
@@ -73,6 +75,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /assets/count',
   'GET /assets/identifiers',
   'GET /health',
+  'GET /queued',
   'GET /transports/:idTransport/pricing',
   'GET /transports/:idTransport/delivery-bill',
   'GET /transports/:idTransport/invoices',
@@ -87,6 +90,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /identity-provider/identity',
   'GET /identity-provider/user',
   'GET /ingest/osmand',
+  'GET /ingest/commands',
   'POST /alert-rules/trial',
   'GET /alert-rules/:idRule/telling',
   'POST /tracker-imports/check',
@@ -94,11 +98,17 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /reports/:idReport/pdf',
   'GET /reports/verify/:code',
   'POST /transports/:idTransport/trackers/:uniqueIdentifiant/track/check',
+  'POST /trackers/:uniqueIdentifiant/track/check',
   'GET /trackers/:uniqueIdentifiant/raw-messages',
   'GET /tracker-counts',
+  'GET /tracker-needs/counts',
+  'GET /trackers/:uniqueIdentifiant/condition',
   'GET /customers/:idCustomer/feedback',
   'GET /tasks/count',
   'GET /trackers/:uniqueIdentifiant/health',
+  'GET /trackers/:uniqueIdentifiant/track',
+  'GET /assets/:uniqueIdentifiant/track/file',
+  'POST /position-imports/check',
   'GET /transports/:idTransport/messages/unread',
   'GET /assets/:uniqueIdentifiant/messages/unread',
   ...['track', 'climate', 'alerts', 'trips', 'visits'].map((part) => `GET /assets/:uniqueIdentifiant/${part}`),
@@ -127,8 +137,10 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_JOURNAL,
   ...SAMPLES_OF_FASHION,
   ...SAMPLES_OF_FILES,
+  ...SAMPLES_OF_COMMANDS,
   ...SAMPLES_OF_MAPPINGS,
   ...SAMPLES_OF_MEMBERS,
+  ...SAMPLES_OF_MOVING,
   ...SAMPLES_OF_NOTIFICATIONS,
   ...SAMPLES_OF_PAPERS,
   ...SAMPLES_OF_QUOTES,

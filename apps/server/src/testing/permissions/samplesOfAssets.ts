@@ -64,6 +64,17 @@ export const SAMPLES_OF_ASSETS: Samples = {
     ],
   },
   'GET /assets/:uniqueIdentifiant/track': { about: 'thing', ask: followed },
+  'GET /assets/:uniqueIdentifiant/track/file': {
+    about: 'thing',
+    ask: followed,
+    but: [
+      {
+        when: ({ caller: { as }, target }) => target === 'own' || (target === 'foreign' && as?.role === 'superAdmin'),
+        status: 422,
+        because: 'of what was nowhere there is no track',
+      },
+    ],
+  },
   'GET /assets/:uniqueIdentifiant/climate': { about: 'thing', ask: followed },
   'GET /assets/:uniqueIdentifiant/visits': { about: 'thing', ask: followed },
   'GET /assets/:uniqueIdentifiant/trips': { about: 'thing', ask: tracked },

@@ -10,6 +10,16 @@ const track = async ({ of }: Cell) => {
   return { params: { idTransport, uniqueIdentifiant }, body: Buffer.from(gpx), headers: { 'content-type': 'application/gpx+xml' } };
 };
 
+const ofTracker = async ({ of }: Cell) => {
+  const { identifier: uniqueIdentifiant } = await of.tracker();
+  const time = new Date(Date.now() - 60_000).toISOString();
+  return {
+    params: { uniqueIdentifiant },
+    body: Buffer.from(`time,lat,lon\n${time},45.76,4.83\n`),
+    headers: { 'content-type': 'text/csv' },
+  };
+};
+
 /** Shipments and tracks from a file. */
 export const SAMPLES_OF_IMPORTS: Samples = {
   'POST /imports': {
@@ -41,6 +51,12 @@ export const SAMPLES_OF_IMPORTS: Samples = {
   'POST /imports/:idImport/cancel': { about: 'thing', ask: one },
   'POST /transports/:idTransport/trackers/:uniqueIdentifiant/track/check': { about: 'thing', ask: track, looks: true },
   'POST /transports/:idTransport/trackers/:uniqueIdentifiant/track': { about: 'thing', ask: track },
+  'GET /trackers/:uniqueIdentifiant/track': {
+    about: 'thing',
+    ask: async ({ of }) => ({ params: { uniqueIdentifiant: (await of.shipment()).tracker }, query: { from: '2026-01-01T00:00:00Z' } }),
+  },
+  'POST /trackers/:uniqueIdentifiant/track/check': { about: 'thing', ask: ofTracker, looks: true },
+  'POST /trackers/:uniqueIdentifiant/track': { about: 'thing', ask: ofTracker },
   'GET /import-mappings/:signature': {
     about: 'customer',
     ask: ({ named: idCustomer }) => ({ params: { signature: '4-a' }, query: { idCustomer } }),

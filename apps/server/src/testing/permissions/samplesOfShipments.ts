@@ -37,6 +37,9 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   'GET /trackers/:uniqueIdentifiant/readings': { about: 'thing', ask: tracker },
   'POST /trackers/:uniqueIdentifiant/secret': { about: 'thing', ask: tracker },
   'GET /tracker-counts': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /tracker-needs': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /tracker-needs/counts': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /trackers/:uniqueIdentifiant/condition': { about: 'thing', ask: tracker },
   'GET /trackers/:uniqueIdentifiant/links': { about: 'thing', ask: tracker },
   'GET /trackers/:uniqueIdentifiant/health': {
     about: 'thing',
@@ -144,6 +147,10 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   'POST /transports/actions': { about: 'thing', ask: archive },
   'POST /transports/actions/undo': { about: 'private', ask: acted },
   'GET /transports/:idTransport/track': { about: 'thing', ask: shipment },
+  'GET /transports/:idTransport/track/file': {
+    about: 'thing',
+    ask: async (cell) => ({ ...(await shipment(cell)), query: { from: '2026-01-01T00:00:00Z' } }),
+  },
   'GET /transports/:idTransport/climate': { about: 'thing', ask: shipment },
   'POST /transports/:idTransport/trackers': {
     about: 'thing',
@@ -193,6 +200,13 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
     but: [{ when: ({ caller }) => caller.key !== 'report', status: 401, because: 'a key that reports is asked for' }],
     trail: reported,
   },
+  'POST /ingest/traccar': {
+    about: 'open',
+    ask: () => ({ body: { event: { type: 'deviceOnline' }, device: { uniqueId: '863' } } }),
+    but: [{ when: ({ caller }) => caller.key !== 'report', status: 401, because: 'a key that reports is asked for' }],
+    trail: reported,
+  },
+  'GET /queued': { about: 'self', ask: () => ({}) },
   'GET /health': { about: 'open', ask: () => ({}) },
   'GET /ready': { about: 'open', ask: () => ({}) },
   'GET /settings': { about: 'open', ask: () => ({}) },

@@ -94,6 +94,10 @@ export interface Things {
   readonly booking: (state?: 'unshipped') => Promise<{ readonly idBooking: number; readonly idShuttle: number }>;
   /** A price list of the operator, and a margin of the customer's own. */
   readonly tariff: () => Promise<number>;
+  /** A command that waits for a second administrator, asked for by one who does nothing else. */
+  readonly command: () => Promise<{ readonly idCommand: number; readonly tracker: string }>;
+  /** The kind of a network server that commands go to. */
+  readonly relay: () => Promise<string>;
   /** How trackers that send JSON of their own are read. */
   readonly mapping: () => Promise<number>;
   readonly alertRule: () => Promise<number>;
@@ -107,6 +111,8 @@ export interface Things {
   readonly contact: () => Promise<number>;
   /** A file that was looked at, and waits to be imported. */
   readonly import: () => Promise<number>;
+  /** What is moved in from another product: running, or only looked at. */
+  readonly move: (state: 'looked' | 'running') => Promise<number>;
   readonly notificationContact: () => Promise<number>;
   /** The token with which a contact says whether it wants messages. */
   readonly contactLink: () => Promise<string>;
@@ -169,6 +175,8 @@ export const NOTHING: Things = {
   pool: async () => ({ idPool: NO_ID, idSite: NO_ID, idPartner: NO_ID, idSpare: NO_ID, idDispatch: NO_ID, reference: 'no-such-reference' }),
   poolBalance: async () => ({ idPool: NO_ID, idConfirmation: NO_ID, token: 'none' }),
   stability: async () => ({ idProfile: NO_ID, idContent: NO_ID, idTransport: NO_ID, idDecision: NO_ID, digest: '0'.repeat(64) }),
+  command: async () => ({ idCommand: NO_ID, tracker: 'no-such-tracker' }),
+  relay: async () => 'tts',
   mapping: noId,
   tariff: noId,
   shuttle: noId,
@@ -182,6 +190,7 @@ export const NOTHING: Things = {
   template: noId,
   contact: noId,
   import: noId,
+  move: noId,
   notificationContact: noId,
   apiKey: noId,
   note: noId,
@@ -237,6 +246,8 @@ export function remembered(things: Things): Things {
     poolBalance: remember('poolBalance', things.poolBalance),
     stability: remember('stability', things.stability),
     quote: remember('quote', things.quote),
+    command: remember('command', things.command),
+    relay: remember('relay', things.relay),
     mapping: remember('mapping', things.mapping),
     tariff: remember('tariff', things.tariff),
     shuttle: remember('shuttle', things.shuttle),
@@ -249,6 +260,7 @@ export function remembered(things: Things): Things {
     incident: remember('incident', things.incident),
     alert: remember('alert', things.alert),
     import: remember('import', things.import),
+    move: remember('move', things.move),
     contact: remember('contact', things.contact),
     note: remember('note', things.note),
     notificationContact: remember('notificationContact', things.notificationContact),

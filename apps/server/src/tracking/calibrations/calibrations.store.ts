@@ -3,24 +3,6 @@ import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
-export function findTracker(db: Db, scope: CustomerScope, identifier: string) {
-  return inScope(db, scope, (tx) => liveTracker(tx, scope, identifier).executeTakeFirst());
-}
-
-/** Held so that its calibrations are counted one at a time. */
-export function holdTracker(tx: Tx, scope: CustomerScope, identifier: string) {
-  return liveTracker(tx, scope, identifier).forNoKeyUpdate().executeTakeFirst();
-}
-
-function liveTracker(tx: Tx, scope: CustomerScope, identifier: string) {
-  return tx
-    .selectFrom('tracker')
-    .select(['idTracker', 'idCustomer'])
-    .where(ofCustomer(scope, 'idCustomer'))
-    .where('identifier', '=', identifier)
-    .where('releasedAt', 'is', null);
-}
-
 export async function countCalibrations(tx: Tx, scope: OneCustomer, idTracker: number): Promise<number> {
   const { count } = await tx
     .selectFrom('calibration')

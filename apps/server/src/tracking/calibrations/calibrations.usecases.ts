@@ -12,6 +12,7 @@ import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
+import { findLiveTracker, holdLiveTracker } from '../trackers/shared/liveTracker.store.ts';
 import * as store from './calibrations.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
@@ -26,7 +27,7 @@ export async function listOfTracker(
   identifier: string,
   { cursor, limit }: Read<(typeof listCalibrations)['query']>,
 ) {
-  const tracker = await store.findTracker(db, scope, identifier);
+  const tracker = await findLiveTracker(db, scope, identifier);
   if (!tracker) throw new Refusal('tracker.notFound');
   const [calibratedOn, idCalibration] = cursor === undefined ? [] : fromCursor(cursor, 'string', 'number');
   const after = calibratedOn === undefined || idCalibration === undefined ? null : { calibratedOn, idCalibration };
@@ -40,7 +41,7 @@ export async function addCalibration(world: World, scope: CustomerScope, idUser:
   const certified = certifiedBy(asked, world.now());
   const idCalibration = await act(world, scope, async (work) => {
     const { tx } = work;
-    const tracker = await store.holdTracker(tx, scope, identifier);
+    const tracker = await holdLiveTracker(tx, scope, identifier);
     if (!tracker) throw new Refusal('tracker.notFound');
     const own = scopeOf(tracker);
     return inScope(tx, own, async (within) => {

@@ -30,11 +30,14 @@ export async function saveJumps(
     `update reading r set flags = n.flags
      from unnest($1::int[], $2::int[], $3::float8[], $4::smallint[]) as n (id_customer, id_tracker, micros, flags)
      where r.id_customer = n.id_customer and r.id_tracker = n.id_tracker
-       and r.effective_time = timestamptz '2000-01-01 00:00:00Z' + n.micros * interval '1 microsecond'`,
+       and r.effective_time = to_timestamp(${EPOCH_SECONDS} + n.micros / 1e6)`,
     [...trackersOf(changed), changed.map(({ micros }) => micros), changed.map(({ flags }) => flags)],
   );
   await moveAgain(client, [...Map.groupBy(changed, ({ latest }) => latest).values()]);
 }
+
+/** Exact to the microsecond: PostgreSQL rounds, and as a double it is off by less than half of one until the year 2100. */
+const EPOCH_SECONDS = Date.UTC(2000, 0, 1) / 1000;
 
 function trackersOf(of: readonly { readonly latest: Latest }[]): [number[], number[]] {
   return [of.map(({ latest }) => latest.row.tracker.idCustomer), of.map(({ latest }) => latest.row.tracker.idTracker)];
@@ -47,10 +50,7 @@ const MOVE_AGAIN = `
     from (select id_customer, id_tracker, timestamptz '2000-01-01 00:00:00Z' + from_micros * interval '1 microsecond' as since,
         timestamptz '2000-01-01 00:00:00Z' + to_micros * interval '1 microsecond' as through, flags
       from unnest($1::int[], $2::int[], $3::float8[], $4::float8[], $5::jsonb[]) as u (id_customer, id_tracker, from_micros, to_micros, flags)) c
-    left join lateral (select r.effective_time, r.latitude, r.longitude, r.speed, r.course, r.accuracy from reading r
-      where r.id_customer = c.id_customer and r.id_tracker = c.id_tracker and r.latitude is not null and r.longitude is not null
-        and (r.flags & ${POSITION_DOUBTS | FLAG_BIT.clock}) = 0 and r.effective_time <= r.received_at + interval '5 minutes'
-      order by r.effective_time desc limit 1) p on true)
+    left join lateral newest_position(c.id_customer, c.id_tracker, ${POSITION_DOUBTS | FLAG_BIT.clock}) p on true)
   update tracker_latest l set
     position_time = coalesce(n.effective_time, l.position_time), latitude = coalesce(n.latitude, l.latitude), longitude = coalesce(n.longitude, l.longitude),
     speed = case when n.effective_time is null then l.speed else n.speed end, course = case when n.effective_time is null then l.course else n.course end,

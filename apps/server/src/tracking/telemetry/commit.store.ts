@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { isUnreachable } from '../../platform/db/faults.ts';
 import { openCopyBuffer, READING_COLUMNS } from './pipeline/copyBuffer.ts';
 import { judgeJumps } from './jumps.store.ts';
+import { askForPositions } from './positionQuestions.store.ts';
 import { latestOfNew, type Batch } from './pipeline/batch.ts';
 import { wireReadingOf, type Latest } from './pipeline/latest.ts';
 import { toEpochMs, type Row } from './pipeline/row.ts';
@@ -19,11 +20,12 @@ import { storableJson } from './pipeline/storableJson.ts';
 
 const PLAIN_COLUMNS = READING_COLUMNS.split(', ');
 
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** @param first said together with the beginning */
+async function inTransaction<T>(pool: pg.Pool, first: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | boolean = false;
   try {
-    await client.query("begin; set local app.scope = 'all'");
+    await client.query(`begin; select enter_scope('all', current_user::text); ${first}`);
     const result = await work(client);
     await client.query('commit');
     return result;
@@ -46,11 +48,12 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
  * @returns what they say last of each tracker
  * @throws the unique violation when one is after all
  */
-export async function commitFresh(pool: pg.Pool, { months, latest }: Batch): Promise<readonly Latest[]> {
-  return inTransaction(pool, async (client) => {
+export async function commitFresh(pool: pg.Pool, { rows, months, latest }: Batch, asksPositions: boolean): Promise<readonly Latest[]> {
+  return inTransaction(pool, '', async (client) => {
     for (const [month, runs] of months) await copy(client, `reading_${month}`, runs);
     await judgeJumps(client, await moveLatest(client, latest, true));
     await hidePlaces(client, latest);
+    if (asksPositions) await askForPositions(client, rows);
     return latest;
   });
 }
@@ -63,19 +66,23 @@ export async function commitCarefully(
   pool: pg.Pool,
   batch: Batch,
   keepFromMs: number,
+  asksPositions: boolean,
 ): Promise<{ isNew: boolean[]; latest: readonly Latest[] }> {
   const { rows } = batch;
-  return inTransaction(pool, async (client) => {
+  const trackers = batch.latest.map(({ row }) => row.tracker.idTracker);
+  return inTransaction(pool, `select hold_trackers('{${trackers.join(',')}}')`, async (client) => {
     await client.query(
       'create temp table if not exists staging (ordinal int generated always as identity, like reading) on commit delete rows',
     );
     await client.query('alter sequence pg_temp.staging_ordinal_seq restart');
     await copy(client, 'pg_temp.staging', [rows]);
     const isNew = new Array<boolean>(rows.length).fill(false);
-    for (const ordinal of await settle(client, keepFromMs)) isNew[ordinal - 1] = true;
-    const latest = latestOfNew(batch, new Set(rows.filter((_, index) => isNew[index])));
+    for (const ordinal of await settle(client, rows, keepFromMs)) isNew[ordinal - 1] = true;
+    const added = rows.filter((_, index) => isNew[index]);
+    const latest = latestOfNew(batch, new Set(added));
     await judgeJumps(client, await moveLatest(client, latest, false));
     await hidePlaces(client, latest);
+    if (asksPositions) await askForPositions(client, added);
     return { isNew, latest };
   });
 }
@@ -83,17 +90,31 @@ export async function commitCarefully(
 const PK = 's.id_customer, s.id_tracker, s.effective_time';
 
 /** Moves what is staged to its place and answers the ordinals (from 1) of what was new. */
-async function settle(client: pg.PoolClient, keepFromMs: number): Promise<number[]> {
-  const keepFrom = new Date(Math.max(keepFromMs, Date.UTC(2000, 0, 1)));
-  // A replaced clock: the same report would look new each time, so it is known by the clock it came with.
+async function settle(client: pg.PoolClient, rows: readonly Row[], keepFromMs: number): Promise<number[]> {
+  const firstMs = Math.max(keepFromMs, Date.UTC(2000, 0, 1));
+  if (rows.some(({ flags, report }) => (flags & FLAG_BIT.clock) !== 0 && report.deviceTime !== undefined)) await leaveOutRepeated(client);
+  const ordinals = rows.some(({ effectiveMicros }) => toEpochMs(effectiveMicros) < firstMs)
+    ? await setAside(client, new Date(firstMs))
+    : [];
+  const months = await client.query<{ month: string }>(
+    "select distinct to_char(effective_time at time zone 'UTC', 'YYYY_MM') as month from staging order by month",
+  );
+  for (const { month } of months.rows) ordinals.push(...(await insertMonth(client, month)));
+  return ordinals;
+}
+
+/** A replaced clock: the same report would look new each time, so it is known by the clock it came with. */
+async function leaveOutRepeated(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ ordinal: number }>(
+    `with s as materialized (select * from staging where (flags & ${FLAG_BIT.clock}) <> 0 and device_time is not null)
+     select s.ordinal from s join reading_clock_seen k on k.id_customer = s.id_customer and k.id_tracker = s.id_tracker
+       and k.device_time = s.device_time and k.dedupe_key = s.dedupe_key`,
+  );
   await client.query(
-    `with repeated as (
-       select s.ordinal from staging s where (s.flags & ${FLAG_BIT.clock}) <> 0 and s.device_time is not null and (
-         exists (select from reading_clock_seen k where k.id_customer = s.id_customer and k.id_tracker = s.id_tracker
-           and k.device_time = s.device_time and k.dedupe_key = s.dedupe_key)
-         or exists (select from staging e where e.id_tracker = s.id_tracker and e.device_time = s.device_time
-           and e.dedupe_key = s.dedupe_key and e.ordinal < s.ordinal))
-     ) delete from staging s using repeated where s.ordinal = repeated.ordinal`,
+    `delete from staging s where s.ordinal = any ($1) or (s.flags & ${FLAG_BIT.clock}) <> 0 and s.device_time is not null
+       and exists (select from staging e where e.id_tracker = s.id_tracker and e.device_time = s.device_time
+         and e.dedupe_key = s.dedupe_key and e.ordinal < s.ordinal)`,
+    [rows.map(({ ordinal }) => ordinal)],
   );
   await client.query(
     `insert into reading_clock_seen (id_customer, id_tracker, device_time, dedupe_key, received_at)
@@ -101,19 +122,19 @@ async function settle(client: pg.PoolClient, keepFromMs: number): Promise<number
      where (flags & ${FLAG_BIT.clock}) <> 0 and device_time is not null
      order by id_customer, id_tracker, device_time, dedupe_key on conflict do nothing`,
   );
-  const aside = await client.query<{ ordinal: number }>(
-    `with moved as (delete from staging s where s.effective_time < $1 returning s.*),
-       kept as (insert into reading_set_aside (${READING_COLUMNS}, reason) select ${READING_COLUMNS}, 'noHistory' from moved
+}
+
+/** Those from before the first time that is kept. */
+async function setAside(client: pg.PoolClient, first: Date): Promise<number[]> {
+  const { rows } = await client.query<{ ordinal: number }>(
+    `with old as (select * from staging where effective_time < $1),
+       kept as (insert into reading_set_aside (${READING_COLUMNS}, reason) select ${READING_COLUMNS}, 'noHistory' from old
          order by id_customer, id_tracker, effective_time, dedupe_key on conflict do nothing returning id_tracker, effective_time, dedupe_key)
-     select min(m.ordinal) as ordinal from moved m join kept k using (id_tracker, effective_time, dedupe_key) group by id_tracker, effective_time, dedupe_key`,
-    [keepFrom],
+     select min(o.ordinal) as ordinal from old o join kept k using (id_tracker, effective_time, dedupe_key) group by id_tracker, effective_time, dedupe_key`,
+    [first],
   );
-  const ordinals = aside.rows.map((row) => row.ordinal);
-  const months = await client.query<{ month: string }>(
-    "select distinct to_char(effective_time at time zone 'UTC', 'YYYY_MM') as month from staging order by month",
-  );
-  for (const { month } of months.rows) ordinals.push(...(await insertMonth(client, month)));
-  return ordinals;
+  await client.query('delete from staging where effective_time < $1', [first]);
+  return rows.map(({ ordinal }) => ordinal);
 }
 
 async function insertMonth(client: pg.PoolClient, month: string): Promise<number[]> {
@@ -219,7 +240,7 @@ async function hidePlaces(client: pg.PoolClient, latest: readonly Latest[]): Pro
   for (const { row, run } of latest) {
     const { idCustomer, idTracker, isPrivate } = row.tracker;
     if (!isPrivate || run.every(({ report }) => report.latitude === undefined)) continue;
-    await client.query('select settle_positions($1, $2, $3)', [idCustomer, idTracker, new Date(toEpochMs(run[0].effectiveMicros))]);
+    await client.query('select hide_reported($1, $2, $3)', [idCustomer, idTracker, new Date(toEpochMs(run[0].effectiveMicros))]);
   }
 }
 

@@ -11,10 +11,17 @@ import { aConnection } from './pipeline/testing/aConnection.ts';
 import { someGateways } from './pipeline/testing/aGateway.ts';
 import { anApiKey, anImei, aTracker, retire, type TestTracker } from './pipeline/testing/aTracker.ts';
 import { encodeDatagram } from '@sillage/simulator/protocols/teltonika';
-import { openGt06 } from './protocols/gt06/gt06.ts';
-import { openTeltonika } from './protocols/teltonika/teltonikaTcp.ts';
+import { DEVICE_PROTOCOLS } from './protocols/protocols.ts';
 import { decodeTeltonikaDatagram } from './protocols/teltonika/teltonikaUdp.ts';
-import { binaryVectorsOf, loginFor, mustBeRefused, type BinaryVector } from './protocols/testing/binaryVectors.ts';
+import {
+  binaryVectorsOf,
+  bytesOf,
+  loginFor,
+  mustBeRefused,
+  openFor,
+  writesOf,
+  type BinaryVector,
+} from './protocols/testing/binaryVectors.ts';
 import { binaryVerdict, tableText, toReport, webVerdict, type Verdict } from './protocols/testing/verdicts.ts';
 import { DATA, webVectorsOf, type WebVector } from './protocols/testing/webVectors.ts';
 
@@ -42,13 +49,18 @@ whereThereIs(DATA)('every message of ../shared/data, sent to the real gateways a
     return response.json<{ data: WireReading[] }>().data.map(toReport);
   }
 
+  function portOf(protocol: string): number {
+    const { [protocol]: port = 0 } = gateways.ports as Readonly<Record<string, number>>;
+    return port;
+  }
+
   async function converse(vector: BinaryVector, login: Uint8Array): Promise<string> {
-    const connection = await aConnection(gateways.ports[vector.id.startsWith('gt06') ? 'gt06' : 'teltonika']);
+    const connection = await aConnection(portOf(vector.protocol));
     if (login.length > 0) {
       await connection.send(login);
       await connection.heard(1);
     }
-    for (const segment of vector.payload.tcpSegmentsHex ?? [vector.payload.hex ?? '']) await connection.send(Buffer.from(segment, 'hex'));
+    for (const bytes of writesOf(vector)) await connection.send(bytes);
     return connection.ended();
   }
 
@@ -124,8 +136,7 @@ whereThereIs(DATA)('every message of ../shared/data, sent to the real gateways a
     };
 
   const senders: readonly (readonly [protocol: string, run: () => Promise<Verdict[]>])[] = [
-    ['teltonika', () => inLanes(binaryVectorsOf('teltonika'), firstNameIn, sendBinary)],
-    ['gt06', () => inLanes(binaryVectorsOf('gt06'), firstNameIn, sendBinary)],
+    ...DEVICE_PROTOCOLS.map(({ name }) => [name, () => inLanes(binaryVectorsOf(name), firstNameIn, sendBinary)] as const),
     ['osmand', () => inLanes(webVectorsOf('messages/osmand.jsonl'), deviceOf, sendOsmand)],
     ['owntracks', () => inLanes(webVectorsOf('messages/owntracks.jsonl'), userOf, sendOwntracks)],
     ['chirpstack v4', () => inLanes(webVectorsOf('lorawan/chirpstack-v4.jsonl'), deviceOf, sendLorawan('chirpstack'))],
@@ -143,17 +154,14 @@ whereThereIs(DATA)('every message of ../shared/data, sent to the real gateways a
   afterAll(() => console.log(tableText(table)));
 });
 
-const bytesOf = ({ payload: { tcpSegmentsHex, hex = '' } }: BinaryVector) => Buffer.from((tcpSegmentsHex ?? [hex]).join(''), 'hex');
-
 /** Everybody who says who they are on this connection, or in this datagram. */
 function namesIn(vector: BinaryVector, imei: string): string[] {
   if (vector.transport === 'udp') {
     const datagram = decodeTeltonikaDatagram(bytesOf(vector));
     return datagram.kind === 'reports' ? [datagram.identifier] : [];
   }
-  const messages = (vector.id.startsWith('gt06') ? openGt06() : openTeltonika()).push(
-    Buffer.concat([loginFor(vector, imei), bytesOf(vector)]),
-  );
+  const decoder = openFor(vector);
+  const messages = [...decoder.push(Buffer.concat([loginFor(vector, imei), bytesOf(vector)])), ...(decoder.end?.() ?? [])];
   return [...new Set(messages.flatMap((message) => (message.kind === 'identity' ? [message.identifier] : [])))];
 }
 

@@ -1,4 +1,4 @@
-import { GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
+import { GATEWAYS, NO_GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,11 +12,10 @@ import { aConnection } from './pipeline/testing/aConnection.ts';
 import { pipelineFor } from './pipeline/testing/aPipeline.ts';
 
 const database = await freshDb();
-const OFF = Object.fromEntries(GATEWAYS.map(({ protocol }) => [`${protocol.toUpperCase()}_PORT`, '0']));
 
 function gatewaysFor(env: Record<string, string>) {
   const { registry, ingest } = pipelineFor(database);
-  const config = readConfig({ HOST: '127.0.0.1', ...OFF, ...env });
+  const config = readConfig({ HOST: '127.0.0.1', ...NO_GATEWAYS, ...env });
   const services = openServices({ db: database.db, config, log: openLog('silent'), key: Buffer.alloc(64, 7), isMain: false });
   const gateways = openGateways({ services, registry, ingest });
   onTestFinished(() => gateways.close());

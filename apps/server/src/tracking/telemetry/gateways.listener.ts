@@ -1,4 +1,5 @@
 import type { Needs } from '../../platform/services.ts';
+import { takeBrought, type Brought, type BroughtFrom } from './brought.usecases.ts';
 import { openDatagramListener } from './datagram.listener.ts';
 import { ingestRoutes } from './ingest.routes.ts';
 import { takePlayed } from './ingest.usecases.ts';
@@ -6,6 +7,7 @@ import { LIMITS, type Address, type Limits, type Listener } from './listening.li
 import { openMqttListener } from './mqtt.listener.ts';
 import { openMqttBridge } from './mqttBridge.listener.ts';
 import { openOsmandListener } from './osmand.listener.ts';
+import { openDownlink } from './pipeline/downlink.ts';
 import { openIdentity } from './pipeline/identity.ts';
 import type { Ingest } from './pipeline/ingest.ts';
 import { openKnocks } from './pipeline/knocks.ts';
@@ -13,6 +15,7 @@ import { openMappings } from './pipeline/mappings.ts';
 import { openRawMessages } from './pipeline/rawMessages.ts';
 import { openReception } from './pipeline/reception.ts';
 import type { TrackerRegistry } from './pipeline/registry.ts';
+import type { Datagram, DeviceProtocol, StreamDecoder } from './protocols/protocol.ts';
 import { DEVICE_PROTOCOLS } from './protocols/protocols.ts';
 import { openStreamListener } from './stream.listener.ts';
 import { tracksRoutes } from './tracks.routes.ts';
@@ -28,6 +31,15 @@ export interface Gateways {
    * @throws Refusal `ingest.busy`, `ingest.malformed`
    */
   readonly report: (identifier: string, reading: object) => Promise<void>;
+  /**
+   * What another product kept of a tracker of a customer; see `takeBrought`.
+   * @throws Refusal `tracker.notFound`, `ingest.busy`
+   */
+  readonly bring: (
+    from: BroughtFrom,
+    tracker: { readonly idCustomer: number; readonly identifier: string },
+    positions: readonly unknown[],
+  ) => Promise<Brought>;
   /** Opens the ports. One that another program has stays shut, and that is said: the other gateways do not suffer for it. */
   listen(): Promise<void>;
   /** What could not be opened because another program has the port. */
@@ -39,12 +51,40 @@ export interface Gateways {
 }
 
 interface Needed {
-  readonly services: Needs<'db' | 'bus' | 'log' | 'metrics' | 'config'>;
+  readonly services: Needs<'db' | 'bus' | 'log' | 'metrics' | 'config' | 'now' | 'hooks'>;
   readonly registry: TrackerRegistry;
   readonly ingest: Ingest;
   readonly ports?: Ports;
   readonly limits?: Limits;
 }
+
+type Shared = Omit<Parameters<typeof openStreamListener>[0], 'protocol' | 'open' | 'command' | 'address'> & {
+  readonly services: Needs<'now'>;
+};
+
+interface DeviceDoor {
+  readonly protocol: string;
+  /** What the door is called: over UDP, the protocol with `Udp` behind it. */
+  readonly name: string;
+  readonly opens: (address: Address) => Promise<Listener>;
+}
+
+/** The doors of protocols whose devices have ports of their own. */
+function deviceDoors(shared: Shared): DeviceDoor[] {
+  const clock = () => shared.services.now().getTime();
+  return DEVICE_PROTOCOLS.flatMap(({ name: protocol, tcp, udp, command }): DeviceDoor[] => [
+    ...(tcp
+      ? [{ protocol, name: protocol, opens: openStream(command ? { ...shared, command } : shared, protocol, () => tcp(clock)) }]
+      : []),
+    ...(udp ? [{ protocol, name: `${protocol}Udp`, opens: openDatagrams(shared, protocol, (bytes) => udp(bytes, clock)) }] : []),
+  ]);
+}
+
+const openStream = (shared: Shared & Pick<DeviceProtocol, 'command'>, protocol: string, open: () => StreamDecoder) => (address: Address) =>
+  openStreamListener({ ...shared, protocol, open, address });
+
+const openDatagrams = (shared: Shared, protocol: string, decode: (bytes: Uint8Array) => Datagram) => (address: Address) =>
+  openDatagramListener({ ...shared, protocol, decode, address });
 
 /** Everything between the trackers and the pipeline. */
 export function openGateways({ services, registry, ingest, ports = services.config.gatewayPorts, limits = LIMITS }: Needed): Gateways {
@@ -53,7 +93,8 @@ export function openGateways({ services, registry, ingest, ports = services.conf
   const identity = openIdentity({ db, bus, registry, knocks, keyBelievedForMs: limits.keyBelievedForMs });
   const rawMessages = openRawMessages({ db, log }, limits.rawMessagesEveryMs);
   const reception = openReception({ identity, mappings: openMappings(db, bus), ingest, metrics, rawMessages });
-  const shared = { reception, services, limits };
+  const downlink = openDownlink(services, limits.commandsEveryMs);
+  const shared = { reception, services, limits, downlink };
   const open = new Map<string, Listener>();
   const taken: { door: string; port: number }[] = [];
   const bridges: { close(): Promise<void> }[] = [];
@@ -74,10 +115,7 @@ export function openGateways({ services, registry, ingest, ports = services.conf
 
   async function openAll(): Promise<void> {
     await openDoor('osmand', (address) => openOsmandListener({ ...shared, address }));
-    for (const { name: protocol, tcp, udp } of DEVICE_PROTOCOLS) {
-      if (tcp) await openDoor(protocol, (address) => openStreamListener({ ...shared, protocol, open: tcp, address }));
-      if (udp) await openDoor(protocol, (address) => openDatagramListener({ ...shared, protocol, decode: udp, address }), `${protocol}Udp`);
-    }
+    for (const { protocol, opens, name } of deviceDoors(shared)) await openDoor(protocol, opens, name);
     if (config.MQTT_URL === null) await openDoor('mqtt', (address) => openMqttListener({ ...shared, address }));
     else bridges.push(openMqttBridge({ ...shared, url: config.MQTT_URL }));
   }
@@ -89,10 +127,11 @@ export function openGateways({ services, registry, ingest, ports = services.conf
 
   return {
     routes: (app) => {
-      ingestRoutes(app, reception);
+      ingestRoutes(app, reception, downlink);
       tracksRoutes(app, services, reception);
     },
     report: (identifier, reading) => takePlayed(reception, identifier, reading),
+    bring: (...brought) => takeBrought(reception, ...brought),
     listen: async () => {
       try {
         await openAll();
@@ -107,6 +146,7 @@ export function openGateways({ services, registry, ingest, ports = services.conf
       await closeAll();
       await Promise.all([knocks.close(), rawMessages.close()]);
       reception.mappings.close();
+      downlink.close();
     },
   };
 }

@@ -1,16 +1,21 @@
 import type { Readable } from 'node:stream';
+import * as downlinkContract from '@sillage/contract/tracking/telemetry/downlink.contract';
 import * as contract from '@sillage/contract/tracking/telemetry/ingest.contract';
 import type { Endpoint } from '@sillage/contract/endpoint';
 import { Refusal } from '@sillage/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
-import { malformed, takeLorawan, takeOsmand, takeOwntracks, takeReadings } from './ingest.usecases.ts';
+import { malformed, takeOsmand, takeOwntracks, takePassedOn, takeReadings } from './ingest.usecases.ts';
+import { fetchCommands, takeAnswer, takeRelayAnswer, trackerOf } from './downlink.usecases.ts';
 import { openBodies, type Bodies } from './pipeline/bodies.ts';
+import type { Downlink } from './pipeline/downlink.ts';
 import type { Bearer } from './pipeline/identity.ts';
 import type { Reception } from './pipeline/reception.ts';
 import { decodeChirpstack } from './protocols/lorawan/chirpstack.ts';
+import { chirpstackAnswer, ttsAnswer } from './protocols/lorawan/downlinkAnswers.ts';
 import { decodeTts } from './protocols/lorawan/tts.ts';
 import { decodeOwntracks } from './protocols/owntracks/owntracks.ts';
+import { decodeTraccarForward } from './protocols/traccar/traccar.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +31,7 @@ const MESSAGE_LIMIT = MEBIBYTE;
 const MOST_BYTES_UNDER_WAY = 192 * MEBIBYTE;
 
 /** Where trackers, and the networks that speak for them, report over HTTP. */
-export function ingestRoutes(app: FastifyInstance, reception: Reception): void {
+export function ingestRoutes(app: FastifyInstance, reception: Reception, downlink: Downlink): void {
   void app.register(async (scope) => {
     scope.decorateRequest('bearer', null);
     // Devices name their content as they please: each protocol reads the bytes itself.
@@ -42,6 +47,7 @@ export function ingestRoutes(app: FastifyInstance, reception: Reception): void {
       bearer: (request) => tokenBearer(reception, 'json', request),
       answer: (request) => takeReadings(reception, 'json', bearerOf(request), rawOf(request)),
     });
+    downlinkRoutes(route, reception, downlink);
     const osmand = async (request: FastifyRequest) => {
       const query = new URL(request.url, 'http://tracker.invalid').searchParams;
       await takeOsmand(reception, { query, body: request.body, contentType: request.headers['content-type'] });
@@ -62,15 +68,26 @@ export function ingestRoutes(app: FastifyInstance, reception: Reception): void {
       bearer: (request) => tokenBearer(reception, 'chirpstack', request, 'customer'),
       answer: async (request) => {
         const { event } = request.query as { event?: unknown };
-        const message = decodeChirpstack(typeof event === 'string' ? event : '', jsonBody(reception, 'chirpstack', request));
-        await takeLorawan(reception, 'chirpstack', customerOf(request), message, rawOf(request));
+        const [named, body] = [typeof event === 'string' ? event : '', jsonBody(reception, 'chirpstack', request)];
+        await takePassedOn(reception, 'chirpstack', customerOf(request), decodeChirpstack(named, body), rawOf(request));
+        await takeRelayAnswer(downlink, customerOf(request), chirpstackAnswer(named, body));
         return {};
       },
     });
     route(contract.postTts, 'tts', {
       bearer: (request) => tokenBearer(reception, 'tts', request, 'customer'),
       answer: async (request) => {
-        await takeLorawan(reception, 'tts', customerOf(request), decodeTts(jsonBody(reception, 'tts', request)), rawOf(request));
+        const body = jsonBody(reception, 'tts', request);
+        await takePassedOn(reception, 'tts', customerOf(request), decodeTts(body), rawOf(request));
+        await takeRelayAnswer(downlink, customerOf(request), ttsAnswer(body));
+        return {};
+      },
+    });
+    route(contract.postTraccar, 'traccar', {
+      bearer: (request) => tokenBearer(reception, 'traccar', request, 'customer'),
+      answer: async (request) => {
+        const message = decodeTraccarForward(jsonBody(reception, 'traccar', request));
+        await takePassedOn(reception, 'traccar', customerOf(request), message, rawOf(request));
         return {};
       },
     });
@@ -82,6 +99,25 @@ interface Route {
   /** Asked before anything of the body is read, so that a stranger costs next to nothing. */
   readonly bearer?: (request: FastifyRequest) => Promise<Bearer | null>;
   readonly answer: (request: FastifyRequest) => Promise<unknown>;
+}
+
+/** Where trackers that read JSON fetch what they are to do, and say what became of it. */
+function downlinkRoutes(route: ReturnType<typeof openRoutes>, reception: Reception, downlink: Downlink): void {
+  const meant = (request: FastifyRequest) => {
+    const { uniqueIdentifiant: named } = request.query as { uniqueIdentifiant?: unknown };
+    return trackerOf(reception, bearerOf(request), typeof named === 'string' ? named : undefined);
+  };
+  route(downlinkContract.fetchCommands, 'json', {
+    bearer: (request) => tokenBearer(reception, 'json', request),
+    answer: async (request) => fetchCommands(downlink, await meant(request)),
+  });
+  route(downlinkContract.answerCommand, 'json', {
+    bearer: (request) => tokenBearer(reception, 'json', request),
+    answer: async (request) => {
+      await takeAnswer(downlink, await meant(request), rawOf(request));
+      return {};
+    },
+  });
 }
 
 function openRoutes(app: FastifyInstance, reception: Reception, bodies: Bodies) {

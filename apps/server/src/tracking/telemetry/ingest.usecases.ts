@@ -209,12 +209,12 @@ export async function takeOwntracks(
 }
 
 /**
- * What a LoRaWAN network server passes on for the customer whose API key it has.
+ * What a LoRaWAN network server, or another product's server, passes on for the customer whose API key it has.
  * @throws Refusal `ingest.malformed`, `ingest.unknownTracker` (also for another customer's), `ingest.busy`
  */
-export async function takeLorawan(
+export async function takePassedOn(
   reception: Reception,
-  protocol: 'chirpstack' | 'tts',
+  protocol: 'chirpstack' | 'tts' | 'traccar',
   idCustomer: number,
   message: WebMessage,
   payload: string | Uint8Array,

@@ -64,23 +64,14 @@ function changesIn(latest: Latest, fixes: readonly Stored[], judged: readonly (b
   });
 }
 
-const COLUMNS = 'r.effective_time, r.latitude, r.longitude, r.accuracy, r.flags';
-const OF_TRACKER = `r.id_customer = a.id_customer and r.id_tracker = a.id_tracker and r.latitude is not null and r.longitude is not null
-  and (r.flags & ${FLAG_BIT.noFix}) = 0`;
-
 /** What is kept is found by what it says of its time: nothing that is further away than can be remembered says anything. */
 const AROUND = `
   select (a.ordinal - 1)::int as ordinal, x.side, (extract(epoch from x.effective_time - timestamptz '2000-01-01 00:00:00Z') * 1000000)::float8 as micros,
     x.latitude, x.longitude, coalesce(x.accuracy, 0) as accuracy, x.flags
   from (select n.*, timestamptz '2000-01-01 00:00:00Z' + n.from_micros * interval '1 microsecond' as from_time,
       timestamptz '2000-01-01 00:00:00Z' + n.to_micros * interval '1 microsecond' as to_time
-    from unnest($1::int[], $2::int[], $3::float8[], $4::float8[]) with ordinality as n (id_customer, id_tracker, from_micros, to_micros, ordinal)) a,
-  lateral (
-    (select -1 as side, ${COLUMNS} from reading r where ${OF_TRACKER} and r.effective_time < a.from_time and r.effective_time >= a.from_time - $6::interval
-      order by r.effective_time desc limit $5)
-    union all select 0, ${COLUMNS} from reading r where ${OF_TRACKER} and r.effective_time >= a.from_time and r.effective_time <= a.to_time
-    union all (select 1, ${COLUMNS} from reading r where ${OF_TRACKER} and r.effective_time > a.to_time and r.effective_time <= a.to_time + $6::interval
-      order by r.effective_time limit $5)) x
+    from unnest($1::int[], $2::int[], $3::float8[], $4::float8[]) with ordinality as n (id_customer, id_tracker, from_micros, to_micros, ordinal) offset 0) a,
+  lateral positions_around(a.id_customer, a.id_tracker, a.from_time, a.to_time, $5, $6::interval, ${FLAG_BIT.noFix}) x
   order by a.ordinal, x.effective_time`;
 
 async function findAround(client: pg.PoolClient, asked: readonly Asked[], reach: number): Promise<Stored[][]> {

@@ -28,6 +28,8 @@ export interface Limits {
   readonly keyBelievedForMs: number;
   /** Refused trackers are written down so often. */
   readonly knocksEveryMs: number;
+  /** Commands that nobody told this gateway of are looked for so often. */
+  readonly commandsEveryMs: number;
   /** What trackers sent is written down so often, for people to look at. */
   readonly rawMessagesEveryMs: number;
 }
@@ -40,6 +42,7 @@ export const LIMITS: Limits = {
   keyBelievedForMs: 3000,
   knocksEveryMs: 2000,
   rawMessagesEveryMs: 5000,
+  commandsEveryMs: 15_000,
 };
 
 /** Kernel probes: a peer that is gone without a word is noticed long before the idle limit. */

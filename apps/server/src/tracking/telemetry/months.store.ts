@@ -1,4 +1,6 @@
+import { systemScope } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
+import { inScope } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 
 /** Makes the partitions of the months ahead. */
@@ -10,8 +12,11 @@ export async function makeMonthsAhead(db: Db, months: number): Promise<void> {
 
 /** Drops whole months before `keepFrom`; answers which. */
 export async function dropMonthsBefore(db: Db, keepFrom: Date): Promise<string[]> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select drop_reading_months_before(${keepFrom.toISOString().slice(0, 10)}::date) as name`.execute(db);
-  return rows.map(({ name }) => name);
+  // In a scope, for what is deleted on other nodes (decision 055).
+  return inScope(db, systemScope(), async (tx) => {
+    const { rows } = await sql<{
+      name: string;
+    }>`select drop_reading_months_before(${keepFrom.toISOString().slice(0, 10)}::date) as name`.execute(tx);
+    return rows.map(({ name }) => name);
+  });
 }

@@ -6,7 +6,9 @@ import { isUnreachable } from '../../platform/db/faults.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
 import { listen, SOCKET_OPTIONS, type Address, type Limits, type Listener } from './listening.listener.ts';
+import { toFetched } from './downlink.usecases.ts';
 import { takeMqtt } from './mqtt.usecases.ts';
+import type { Downlink } from './pipeline/downlink.ts';
 import type { Reception } from './pipeline/reception.ts';
 import { openSeats } from './pipeline/seats.ts';
 import { openPacketBound } from './protocols/mqtt/packetBound.ts';
@@ -24,6 +26,7 @@ const SERVER_UNAVAILABLE = 3;
 
 interface Door {
   readonly reception: Reception;
+  readonly downlink: Downlink;
   readonly services: Needs<'log' | 'metrics'>;
   readonly address: Address;
   readonly limits: Limits;
@@ -36,7 +39,7 @@ interface Session {
 }
 
 /** The embedded broker: it takes what trackers publish under their own names, and acknowledges it once it is durable. */
-export async function openMqttListener({ reception, services: { log, metrics }, address, limits }: Door): Promise<Listener> {
+export async function openMqttListener({ reception, downlink, services: { log, metrics }, address, limits }: Door): Promise<Listener> {
   const underWay = new Set<Promise<void>>();
   const sessions = openSessions(reception, limits);
   let isClosing = false;
@@ -46,7 +49,7 @@ export async function openMqttListener({ reception, services: { log, metrics }, 
     packet.retain = false;
     const session = client && sessions.of(client);
     if (!session || isClosing) return callback(new Error('not taken'));
-    const taking = takeMqtt(reception, session, packet)
+    const taking = takeMqtt(reception, downlink, session, packet)
       .then(
         () => callback(null),
         (error: unknown) => {
@@ -66,13 +69,15 @@ export async function openMqttListener({ reception, services: { log, metrics }, 
     authenticate: sessions.authenticate,
     connectTimeout: limits.identifyMs,
     authorizeSubscribe: (client, subscription, callback) => {
-      const isOwn = subscription.topic === `t/${sessions.of(client)?.identifier ?? ''}/down`;
+      const isOwn = subscription.topic === topicOf(sessions.of(client)?.identifier ?? '');
       callback(null, isOwn ? subscription : null);
     },
     maxClientsIdLength: 65_535,
     maxInflightInbound: MOST_HALF_DONE,
   });
   broker.on('error' as 'closed', (...error: unknown[]) => log.error({ error, protocol: 'mqtt' }, 'the broker failed'));
+
+  openLines(broker, sessions, downlink);
 
   const server = createServer(SOCKET_OPTIONS, (socket) => {
     metrics.connections.inc({ listener: 'mqtt' });
@@ -100,6 +105,28 @@ export async function openMqttListener({ reception, services: { log, metrics }, 
       await closeBroker();
     },
   };
+}
+
+function topicOf(identifier: string): string {
+  return `t/${identifier}/down`;
+}
+
+/** Whoever listens under its name is told what it is to do, for as long as the connection stands. */
+function openLines(broker: Aedes, sessions: ReturnType<typeof openSessions>, downlink: Downlink): void {
+  broker.on('subscribe', (_subscriptions, client) => {
+    const session = sessions.of(client);
+    if (!session) return;
+    const detach = downlink.attach(session, (command) => {
+      if (client.closed) return 'gone';
+      client.publish(messageOf(topicOf(session.identifier), JSON.stringify(toFetched(command))), () => undefined);
+      return 'sent';
+    });
+    client.conn.once('close', detach);
+  });
+}
+
+function messageOf(topic: string, payload: string): Parameters<Client['publish']>[0] {
+  return { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false };
 }
 
 /** What a client asks for beyond reporting is not given: no will, no session that outlives the connection, no connection without a sign of life. */

@@ -1,6 +1,8 @@
 import { Refusal } from '@sillage/domain/refusal';
 import { takeAnchorSighting } from './anchorSightings.usecases.ts';
+import { takeAnswer } from './downlink.usecases.ts';
 import { malformed, takeOwntracks, takeReadings } from './ingest.usecases.ts';
+import type { Downlink } from './pipeline/downlink.ts';
 import type { KnownTracker } from './pipeline/knownTracker.ts';
 import type { Reception } from './pipeline/reception.ts';
 import { decodeOwntracks } from './protocols/owntracks/owntracks.ts';
@@ -11,9 +13,10 @@ export interface MqttMessage {
 }
 
 /** The tracker that a topic names, and what is said under it; null for a topic that is none of ours. */
-function readTopic(topic: string): { readonly identifier: string; readonly format: 'json' | 'owntracks' } | null {
+function readTopic(topic: string): { readonly identifier: string; readonly format: 'json' | 'owntracks' | 'answer' } | null {
   const [root, identifier = '', ...rest] = topic.split('/');
   if (root === 't' && rest.length === 1 && rest[0] === 'up') return { identifier, format: 'json' };
+  if (root === 't' && rest.length === 1 && rest[0] === 'ack') return { identifier, format: 'answer' };
   // OwnTracks speaks of the same device also one level below: …/event, …/waypoints.
   if (root === 'owntracks' && rest.length >= 1 && rest.length <= 2) return { identifier, format: 'owntracks' };
   return null;
@@ -25,6 +28,7 @@ function readTopic(topic: string): { readonly identifier: string; readonly forma
  */
 export async function takeMqtt(
   reception: Reception,
+  downlink: Downlink,
   { identifier, secretHash }: { readonly identifier: string; readonly secretHash: Buffer },
   message: MqttMessage,
 ): Promise<void> {
@@ -41,29 +45,30 @@ export async function takeMqtt(
   }
   const tracker = await reception.identity.bySecret('mqtt', identifier, secretHash);
   if (!tracker) throw new Refusal('ingest.wrongSecret');
-  await takePayload(reception, tracker, topic.format, message);
+  await takePayload({ reception, downlink }, tracker, topic.format, message);
 }
 
 /**
  * One message that an outside broker passes on. That broker has asked who it is; whether we know them is asked here.
  * @throws Refusal `ingest.malformed`, `ingest.busy`
  */
-export async function takeBridged(reception: Reception, message: MqttMessage): Promise<void> {
+export async function takeBridged(reception: Reception, downlink: Downlink, message: MqttMessage): Promise<void> {
   const topic = readTopic(message.topic);
   if (!topic) {
     if (!(await takeAnchorSighting(reception, null, message))) reception.rejected('mqtt', 'foreignTopic');
     return;
   }
   const tracker = await reception.identity.byName('mqtt', topic.identifier);
-  if (tracker) await takePayload(reception, tracker, topic.format, message);
+  if (tracker) await takePayload({ reception, downlink }, tracker, topic.format, message);
 }
 
 async function takePayload(
-  reception: Reception,
+  { reception, downlink }: { readonly reception: Reception; readonly downlink: Downlink },
   tracker: KnownTracker,
-  format: 'json' | 'owntracks',
+  format: 'json' | 'owntracks' | 'answer',
   { topic, payload }: MqttMessage,
 ): Promise<void> {
+  if (format === 'answer') return takeAnswer(downlink, tracker, payload);
   if (format === 'owntracks') return takeOwntracks(reception, tracker, decodeOwntracks(payload, { topic }), payload);
   const { rejected, accepted, duplicates } = await takeReadings(reception, 'mqtt', { kind: 'tracker', tracker }, payload, 'payload');
   // Of many, the good ones are kept and the bad ones are counted; where there is no good one an acknowledgement would be a lie.

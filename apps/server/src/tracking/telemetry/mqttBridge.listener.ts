@@ -4,10 +4,12 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Needs } from '../../platform/services.ts';
+import { toFetched } from './downlink.usecases.ts';
 import { takeBridged, type MqttMessage } from './mqtt.usecases.ts';
+import type { Downlink } from './pipeline/downlink.ts';
 import type { Reception } from './pipeline/reception.ts';
 
-const TOPICS = ['t/+/up', 'owntracks/+/+', 'owntracks/+/+/event', 'espresense/devices/+/+', 'home/+/BTtoMQTT/+'];
+const TOPICS = ['t/+/up', 't/+/ack', 'owntracks/+/+', 'owntracks/+/+/event', 'espresense/devices/+/+', 'home/+/BTtoMQTT/+'];
 const CONNECTIONS = 8;
 /** Messages of one connection at a time; the broker has its own bound for those that it wants acknowledged. */
 const MOST_UNDER_WAY = 64;
@@ -23,6 +25,7 @@ const WRONG_VERSION = [1, 0x84];
 interface Door {
   readonly url: string;
   readonly reception: Reception;
+  readonly downlink: Downlink;
   readonly services: Needs<'log' | 'metrics' | 'config'>;
   readonly connections?: number;
 }
@@ -36,7 +39,7 @@ export interface Bridge {
  * Subscribes at an outside broker, which has asked the trackers who they are. Where it speaks MQTT 5 several connections share the work; otherwise there is one.
  * A message is acknowledged once it is durable, and tried again in place for as long as that takes.
  */
-export function openMqttBridge({ url, reception, services: { log, metrics, config }, connections = CONNECTIONS }: Door): Bridge {
+export function openMqttBridge({ url, reception, downlink, services: { log, metrics, config }, connections = CONNECTIONS }: Door): Bridge {
   const installation = createHash('sha256').update(`${hostname()}\n${config.DATA_DIR}`).digest('hex').slice(0, 12);
   const closing = new AbortController();
   const links: Link[] = [];
@@ -46,7 +49,8 @@ export function openMqttBridge({ url, reception, services: { log, metrics, confi
       url,
       { ...options, clientId: `sillage-${installation}-${index}` },
       {
-        take: (message) => keepInPlace(reception, message, closing.signal, (error) => log.warn({ error }, 'a message of the broker waits')),
+        take: (message) =>
+          keepInPlace({ reception, downlink }, message, closing.signal, (error) => log.warn({ error }, 'a message of the broker waits')),
         connected: (isOpen) => metrics.connections[isOpen ? 'inc' : 'dec']({ listener: 'mqttBridge' }),
         failed: (error) => log.warn({ error: error.message }, 'the outside broker is out of reach'),
         // The first one finds out what the broker can do; then come the others.
@@ -58,16 +62,24 @@ export function openMqttBridge({ url, reception, services: { log, metrics, confi
     links.push(link);
   };
   openLink(0, { protocolVersion: 5 });
+  // The broker keeps it for a tracker that is away, where that asked it to.
+  const endRelay = downlink.relay('mqtt', (command) => {
+    const isSent = links[0]?.publish(`t/${command.identifier}/down`, JSON.stringify(toFetched(command))) ?? false;
+    return isSent ? 'sent' : 'gone';
+  });
 
   return {
     close: async () => {
       closing.abort();
+      endRelay();
       await Promise.all(links.map((link) => link.close()));
     },
   };
 }
 
 interface Link {
+  /** @returns whether the broker is there to take it */
+  publish(topic: string, payload: string): boolean;
   close(): Promise<void>;
 }
 
@@ -117,6 +129,11 @@ function openMqttLink(url: string, options: IClientOptions, { take, connected, f
   });
 
   return {
+    publish: (topic, payload) => {
+      if (!client.connected) return false;
+      client.publish(topic, payload, { qos: 1 });
+      return true;
+    },
     close: async () => {
       await messages.settled();
       await client.endAsync();
@@ -162,14 +179,14 @@ function speakOlder({ options }: MqttClient): void {
 
 /** True once the message may be acknowledged; false when we are closing and it must not be. */
 async function keepInPlace(
-  reception: Reception,
+  { reception, downlink }: Pick<Door, 'reception' | 'downlink'>,
   message: MqttMessage,
   closing: AbortSignal,
   waiting: (error: unknown) => void,
 ): Promise<boolean> {
   for (let pauseMs = FIRST_PAUSE_MS; !closing.aborted; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
     try {
-      await takeBridged(reception, message);
+      await takeBridged(reception, downlink, message);
       return true;
     } catch (error) {
       // What is malformed stays so: the broker is relieved of it, and it is counted.

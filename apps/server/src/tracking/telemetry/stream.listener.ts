@@ -2,26 +2,15 @@ import { Refusal } from '@sillage/domain/refusal';
 import { createServer, type Socket } from 'node:net';
 import { isUnreachable } from '../../platform/db/faults.ts';
 import type { Needs } from '../../platform/services.ts';
-import { listen, SOCKET_OPTIONS, type Address, type Limits, type Listener } from './listening.listener.ts';
-import type { Reception } from './pipeline/reception.ts';
-import { openSeats, type Seats } from './pipeline/seats.ts';
-import type { StreamDecoder, StreamMessage } from './protocols/protocol.ts';
+import { openPlace, sayTo, type StreamWorld } from './devicePlace.listener.ts';
+import { listen, SOCKET_OPTIONS, type Address, type Listener } from './listening.listener.ts';
+import { openSeats } from './pipeline/seats.ts';
+import type { DeviceAnswer, StreamMessage } from './protocols/protocol.ts';
 import type { KnownTracker } from './pipeline/knownTracker.ts';
 
-/** Replies that a device leaves unread beyond this mean that it is not listening. */
-const MOST_UNREAD_BYTES = 65_536;
 const GOODBYE_MS = 5000;
 
-interface World {
-  /** The protocol's name. */
-  readonly protocol: string;
-  readonly open: () => StreamDecoder;
-  readonly reception: Reception;
-  readonly seats: Seats;
-  readonly limits: Limits;
-}
-
-interface Door extends Omit<World, 'seats'> {
+interface Door extends Omit<StreamWorld, 'seats'> {
   readonly services: Needs<'log' | 'metrics'>;
   readonly address: Address;
 }
@@ -35,7 +24,7 @@ interface Conversation {
 
 /** Devices that keep a TCP connection and are known by their IMEI. Each message waits for the one before it, so replies keep their order. */
 export async function openStreamListener({ services: { log, metrics }, address, ...rest }: Door): Promise<Listener> {
-  const world: World = { ...rest, seats: openSeats(rest.limits.takeoverPauseMs) };
+  const world: StreamWorld = { ...rest, seats: openSeats(rest.limits.takeoverPauseMs) };
   const { protocol: name } = world;
   const conversations = new Set<Conversation>();
   // Half open, since a device that has said its last word still waits for the answer.
@@ -63,7 +52,7 @@ export async function openStreamListener({ services: { log, metrics }, address, 
   };
 }
 
-function converse(socket: Socket, world: World, report: (error: unknown) => void): Conversation {
+function converse(socket: Socket, world: StreamWorld, report: (error: unknown) => void): Conversation {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   let [isBusy, isLast] = [false, false];
   // Every socket has one, for as long as it exists: whatever breaks is this connection's own affair.
@@ -107,6 +96,7 @@ function converse(socket: Socket, world: World, report: (error: unknown) => void
       isBusy = false;
       if (isLast) return;
     }
+    await hearAll(decoder.end?.() ?? []);
   }
 
   async function untilOver(): Promise<void> {
@@ -134,12 +124,6 @@ function sayGoodbye(socket: Socket): void {
   socket.once('close', () => clearTimeout(patience));
 }
 
-function sayTo(socket: Socket, reply: Uint8Array | null): void {
-  if (reply === null || socket.destroyed) return;
-  socket.write(reply);
-  if (socket.writableLength > MOST_UNREAD_BYTES) socket.destroy();
-}
-
 function madeOf(messages: readonly StreamMessage[]) {
   return {
     reports: messages.flatMap((message) => (message.kind === 'reports' ? message.reports : [])),
@@ -148,38 +132,33 @@ function madeOf(messages: readonly StreamMessage[]) {
 }
 
 /** The device on the other end, as far as it is known. `hear` answers false when there is nothing more to say to each other. */
-function meet(socket: Socket, { protocol: name, reception, seats, limits }: World) {
-  let identifier: string | null = null;
+function meet(socket: Socket, world: StreamWorld) {
+  const { protocol: name, reception, downlink } = world;
+  const place = openPlace(socket, world);
   let known: KnownTracker | null = null;
-  let leaveSeat: (() => void) | null = null;
-  const patience = setTimeout(() => {
-    reception.rejected(name, 'timeout');
-    socket.destroy();
-  }, limits.identifyMs);
-
   const say = (reply: Uint8Array | null) => sayTo(socket, reply);
+  const noteAnswer = async (answer: DeviceAnswer | undefined) => {
+    if (answer && known) await downlink.answered(known, { idCommand: answer.tag, ok: answer.ok, text: answer.text });
+  };
 
   async function identify({ identifier: said, reply, refusal }: Extract<StreamMessage, { kind: 'identity' }>): Promise<boolean> {
-    clearTimeout(patience);
+    place.named();
     known = await reception.identity.byName(name, said);
     if (!known) say(refusal);
-    if (!known) return false;
-    if (said !== identifier) {
-      leaveSeat?.();
-      leaveSeat = await seats.take(said, { evict: () => socket.destroy(), isThere: () => !socket.destroyed });
-      if (!leaveSeat) return false;
-      identifier = said;
-    }
+    if (!known || !(await place.take(said))) return false;
     say(reply);
+    place.listen(known);
     return true;
   }
 
-  async function keep({ reports, reply }: Extract<StreamMessage, { kind: 'reports' }>): Promise<boolean> {
+  async function keep({ reports, reply, answer }: Extract<StreamMessage, { kind: 'reports' }>): Promise<boolean> {
+    const identifier = place.name();
     // Asked each time: a customer that was paused meanwhile is refused on the connection that it already has.
     known = identifier === null ? null : await reception.identity.byName(name, identifier);
     if (!known) return false;
     await reception.keepOf(name, known, reports);
     say(reply);
+    await noteAnswer(answer);
     return true;
   }
 
@@ -192,6 +171,7 @@ function meet(socket: Socket, { protocol: name, reception, seats, limits }: Worl
           return keep(message);
         case 'chatter':
           say(message.reply);
+          await noteAnswer(message.answer);
           return true;
         case 'refused':
           reception.rejected(name, 'malformed');
@@ -202,9 +182,6 @@ function meet(socket: Socket, { protocol: name, reception, seats, limits }: Worl
       }
     },
     who: () => known,
-    leave: () => {
-      clearTimeout(patience);
-      leaveSeat?.();
-    },
+    leave: place.leave,
   };
 }

@@ -7,7 +7,8 @@ import { maskToFlags, type ReadingFlag, type Report } from '@sillage/domain/trac
 import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import type { Reception } from './pipeline/reception.ts';
-import { readGpx, type GpxTrack } from './readGpx.view.ts';
+import { readTrackFile } from './readTrackFile.view.ts';
+import type { ReadTrack } from './trackFile.view.ts';
 import { findLinkSpans, type LinkSpan } from './tracks.store.ts';
 
 export interface TrackFile {
@@ -65,13 +66,13 @@ async function planTrack(db: Needs<'db'>['db'], scope: CustomerScope, { idTransp
   const [{ idCustomer } = { idCustomer: null }] = spans;
   if (idCustomer === null) throw new Refusal('shipment.notFound');
   if (!spans.some(({ isLinked }) => isLinked)) throw new Refusal('track.trackerNotOfShipment');
-  return { idCustomer, ...sortOut(readGpx(bytes), spans) };
+  return { idCustomer, ...sortOut(readTrackFile(bytes), spans) };
 }
 
 /** What of a track is kept, and what is to be said of it. */
-function sortOut(
-  { reports: points, nowhere }: GpxTrack,
-  spans: readonly LinkSpan[],
+export function sortOut(
+  { reports: points, nowhere }: ReadTrack,
+  spans: readonly Pick<LinkSpan, 'fromMs' | 'toMs'>[],
 ): { readonly summary: TrackSummary; readonly reports: Timed[] } {
   const timed = points.filter(isTimed).toSorted((one, other) => one.deviceTime - other.deviceTime);
   const once = timed.filter(({ deviceTime }, index) => timed[index - 1]?.deviceTime !== deviceTime);

@@ -110,9 +110,9 @@ export function toWireTracker(row: TrackerRow, { now, adress }: { readonly now: 
   };
 }
 
-function positionOf({ latitude, longitude, accuracy, positionTime }: TrackerRow): WireTracker['position'] {
+function positionOf({ latitude, longitude, accuracy, positionTime, isFromNetwork }: TrackerRow): WireTracker['position'] {
   if (latitude === null || longitude === null || positionTime === null) return null;
-  return { latitude, longitude, accuracy, deviceDate: positionTime.toISOString() };
+  return { latitude, longitude, accuracy, deviceDate: positionTime.toISOString(), ...(isFromNetwork && { isFromNetwork }) };
 }
 
 function measured(value: number | null, time: Date | null) {

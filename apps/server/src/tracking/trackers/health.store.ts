@@ -1,5 +1,6 @@
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import type { BatteryPoint } from '@sillage/domain/tracking/trackers/battery';
+import { FLAG_BIT } from '@sillage/domain/tracking/telemetry/reading';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
@@ -34,7 +35,7 @@ export function readHealth(
   partSeconds: number,
 ): Promise<HealthPoint[]> {
   const query = sql<HealthPoint>`
-    select extract(epoch from max(r.effective_time))::float8 * 1000 as time, count(*)::int as reports, min(r.battery) as battery, avg(r.signal)::float8 as signal
+    select extract(epoch from max(r.effective_time))::float8 * 1000 as time, count(*) filter (where (r.flags & ${sql.lit(FLAG_BIT.network)}) = 0)::int as reports, min(r.battery) as battery, avg(r.signal)::float8 as signal
     from reading r where ${ofTracker(scope, tracker)} and r.effective_time >= ${from} and r.effective_time <= ${to}
     group by floor(extract(epoch from r.effective_time) / ${partSeconds}) order by 1`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);

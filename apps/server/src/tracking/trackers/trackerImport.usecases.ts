@@ -12,7 +12,7 @@ import { requireCustomer } from '../../people/customers/shared/requireCustomer.u
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { forgetKnocks } from '../telemetry/shared/knocks.store.ts';
-import { findUsed, insertTrackers } from './trackerImport.store.ts';
+import { findUsed, insertTrackers } from './shared/addTrackers.store.ts';
 import { mayUseMapping } from './trackers.store.ts';
 
 type Asked = Read<(typeof importCall)['body']>;
@@ -65,8 +65,8 @@ async function judge(
 ): Promise<JudgedTracker[]> {
   const judged = judgeTrackers(rows, secondsEach);
   const names = judged.flatMap(({ tracker }) => (tracker ? [tracker.identifier] : []));
-  const used = await findUsed(db, scope, names);
-  return judged.map((row) => (row.tracker && used.has(row.name) ? { ...row, tracker: null, faults: TAKEN } : row));
+  const { own, others } = await findUsed(db, scope, names);
+  return judged.map((row) => (row.tracker && (own.has(row.name) || others.has(row.name)) ? { ...row, tracker: null, faults: TAKEN } : row));
 }
 
 function refusedOf(judged: readonly JudgedTracker[]): RefusedTracker[] {

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { adoptTracker } from './adopt.usecases.ts';
 import { moveTracker } from './move.usecases.ts';
 import { addTracker, placeOf, readTracker, toWireTracker } from './addTracker.usecases.ts';
+import { conditionRoutes } from './condition.routes.ts';
 import { trackerHistoryRoutes } from './trackerHistory.routes.ts';
 import { trackerImportRoutes } from './trackerImport.routes.ts';
 import { countTrackers } from '../../messages/lists/shared/listedTrackers.store.ts';
@@ -36,6 +37,7 @@ export function trackersRoutes(app: FastifyInstance, services: Services): void {
     return {};
   });
   listRoutes(app, services);
+  conditionRoutes(app, services);
   trackerHistoryRoutes(app, services);
   trackerImportRoutes(app, services);
 }

@@ -40,6 +40,12 @@ function trackers(tx: Tx, scope: CustomerScope) {
     .selectFrom('tracker as t')
     .innerJoin('customer as c', 'c.idCustomer', 't.idCustomer')
     .leftJoin('trackerLatest as l', (join) => join.onRef('l.idCustomer', '=', 't.idCustomer').onRef('l.idTracker', '=', 't.idTracker'))
+    .leftJoin('networkPosition as n', (join) =>
+      join
+        .onRef('n.idCustomer', '=', 'l.idCustomer')
+        .onRef('n.idTracker', '=', 'l.idTracker')
+        .onRef('n.effectiveTime', '=', 'l.positionTime'),
+    )
     .leftJoin('shipmentTracker as k', (join) => join.onRef('k.idTracker', '=', 't.idTracker').on('k.endedAt', 'is', null))
     .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'k.idCustomer').onRef('s.idShipment', '=', 'k.idShipment'))
     .leftJoin('assetTracker as g', (join) => join.onRef('g.idTracker', '=', 't.idTracker').on('g.endedAt', 'is', null))
@@ -60,6 +66,7 @@ function trackers(tx: Tx, scope: CustomerScope) {
     .select(['p.idMapping', 'p.name as mappingName', 't.reportingIntervalSeconds', 'c.customerName', 'c.status as customerStatus'])
     .select(sql<Date | null>`silent_since(l.received_at)`.as('silentSince'))
     .select(['l.receivedAt', 'l.reading', 'l.positionTime', 'l.latitude', 'l.longitude', 'l.accuracy'])
+    .select(sql<boolean>`n.id_tracker is not null`.as('isFromNetwork'))
     .select(['l.temperature', 'l.temperatureTime', 'l.humidity', 'l.humidityTime', 'l.battery', 'l.batteryTime'])
     .select(['s.idShipment', 's.reference', 'a.identifier as assetIdentifier', 'a.reference as assetReference', 'a.kind as assetKind'])
     .select(DESTINATION.as('destination'))

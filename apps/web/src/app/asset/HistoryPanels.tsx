@@ -9,6 +9,7 @@ import { useFormat } from '../../platform/time/useFormat.ts';
 import { ClimateChart } from '../../journeys/shipments/ClimateChart.tsx';
 import type { TimeRange } from '../../journeys/shipments/climate.view.ts';
 import { TrackKey } from '../../journeys/shipments/TrackKey.tsx';
+import { SaveTrackButton } from '../../tracking/trackers/SaveTrackButton.tsx';
 import { ClimateTold } from '../../tracking/trackers/shared/MeasuredBy.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { makeTimeCursor, type TimeCursor } from '../../ui/timeCursor.ts';
 import classes from '../../goods/assets/details/Details.module.css';
-import { useAssetClimate, useAssetTrack } from '../../goods/assets/history/history.queries.ts';
+import { trackOfAsset, useAssetClimate, useAssetTrack } from '../../goods/assets/history/history.queries.ts';
 import { PERIOD_KINDS, type Period } from '../../goods/assets/history/period.view.ts';
 import { StaysPanel } from '../../goods/indoor/StaysPanel.tsx';
 import { VisitsPanel } from '../../goods/assets/history/VisitsPanel.tsx';
@@ -80,7 +81,17 @@ function TrackPanel({ asset, period, cursor }: PeriodPanelProps) {
   const total = data?.tracks.reduce((sum, track) => sum + track.total, 0) ?? 0;
   const aside = total === 0 ? null : t('positionCount', { ns: 'shipments', count: total, shown: format.whole(total) });
   return (
-    <Panel title={t('track')} aside={aside} actions={<TrackKey tracks={data?.tracks ?? []} hasBand={false} />} flush={total > 0}>
+    <Panel
+      title={t('track')}
+      aside={aside}
+      actions={
+        <>
+          <TrackKey tracks={data?.tracks ?? []} hasBand={false} />
+          <SaveTrackButton name={asset.reference} tracks={data?.tracks ?? []} fetchTrack={trackOfAsset(asset.uniqueIdentifiant)} />
+        </>
+      }
+      flush={total > 0}
+    >
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="280px" />}
       {data && total === 0 && (

@@ -5,9 +5,11 @@ import { useFormat } from '../../platform/time/useFormat.ts';
 import type { ChartBand } from '../../ui/chart/chartLine.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import type { TimeCursor } from '../../ui/timeCursor.ts';
+import { SaveTrackButton } from '../../tracking/trackers/SaveTrackButton.tsx';
 import { useTrack } from '../../journeys/shipments/shipments.queries.ts';
 import { Playback } from './Playback.tsx';
 import { ImportTrackButton } from '../../journeys/shipments/tracks/ImportTrackButton.tsx';
+import { trackOfShipment } from '../../journeys/shipments/tracks/savedTrack.queries.ts';
 import { TrackKey } from '../../journeys/shipments/TrackKey.tsx';
 import { ShipmentFailure } from '../../journeys/shipments/details/ShipmentFailure.tsx';
 import classes from './TrackPanel.module.css';
@@ -46,6 +48,9 @@ export function TrackPanel({ transport, band, cursor, tracker }: TrackPanelProps
       actions={
         <>
           <TrackKey tracks={data?.tracks ?? []} hasBand={band !== null} />
+          {tracker === undefined && (
+            <SaveTrackButton name={transport.reference} tracks={data?.tracks ?? []} fetchTrack={trackOfShipment(transport.idTransport)} />
+          )}
           {tracker === undefined && <ImportTrackButton transport={transport} />}
         </>
       }

@@ -1,11 +1,11 @@
 import * as feedback from '@sillage/contract/commerce/ratings/feedback.contract';
 import * as contract from '@sillage/contract/commerce/ratings/ratings.contract';
-import type { Rating } from '@sillage/contract/commerce/ratings/ratings.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import type { LinkState } from '@sillage/domain/commerce/ratings/feedback';
 import { MOST_EXPORTED, MOST_ROWS } from '@sillage/domain/journeys/shipments/shipment';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { everyPage } from '../../platform/sheet/everyPage.ts';
 import type { RatingsFilter } from './list/ratingsSearch.view.ts';
 
 const PAGE_SIZE = 25;
@@ -48,14 +48,8 @@ export function useLowWaiting() {
 }
 
 /** All that the list finds, page by page, so that none waits for all. */
-export async function* readRatings(filter: RatingsFilter, signal: AbortSignal): AsyncGenerator<readonly Rating[]> {
-  let [cursor, left]: [string | null, number] = [null, MOST_EXPORTED];
-  do {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(filter, cursor, MOST_ROWS, signal);
-    yield page.data;
-    left -= page.data.length;
-    cursor = page.nextCursor;
-  } while (cursor !== null && left > 0);
+export function readRatings(filter: RatingsFilter, signal: AbortSignal) {
+  return everyPage(({ cursor = null }) => readPage(filter, cursor, MOST_ROWS, signal), MOST_EXPORTED);
 }
 
 export type RatingDeed =
@@ -115,6 +109,8 @@ export type WantedSetting = Sent<(typeof feedback.setFeedback)['body']>;
 export function useSetFeedback(idCustomer: number) {
   const cache = useQueryClient();
   return useMutation({
+    // One after the other: of two changes at once the first could be the one that stays.
+    scope: { id: settingKey(idCustomer).join(' ') },
     mutationFn: (body: WantedSetting) => call(feedback.setFeedback, { params: { idCustomer }, body }),
     onSuccess: (setting) => cache.setQueryData(settingKey(idCustomer), setting),
   });

@@ -3,6 +3,7 @@ import { shownOf } from '@sillage/domain/desk/analytics/shown';
 import { MOST_EXPORTED, MOST_ROWS, type ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
+import { everyPage } from '../../platform/sheet/everyPage.ts';
 import { ExportDialog } from '../../platform/sheet/ExportDialog.tsx';
 import { readRows } from './analytics.queries.ts';
 import type { AnalyticsRowsSearch } from './analyticsSearch.view.ts';
@@ -59,19 +60,9 @@ export function ExportRowsDialog({ search, length, onClose }: ExportRowsDialogPr
           isMoment: column === 'at',
           cell: (row: AnalyticsRow) => cellOf(row, column),
         })),
-        pages: (signal) => pagesOf(search, signal),
+        pages: (signal) => everyPage(({ cursor = null }) => readRows(search, cursor, MOST_ROWS, signal)),
       }}
       onClose={onClose}
     />
   );
-}
-
-/** Page by page, so that none waits for all. */
-async function* pagesOf(search: Asked, signal: AbortSignal): AsyncGenerator<readonly AnalyticsRow[]> {
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof readRows>> = await readRows(search, cursor, MOST_ROWS, signal);
-    yield page.data;
-    cursor = page.nextCursor;
-  } while (cursor !== null);
 }

@@ -25,11 +25,13 @@ export const ARTICLES = [
       'devices.page',
       'devices.scan',
       'devices.raw',
+      'devices.commands',
       'devices.json',
       'devices.calibrations',
       'devices.vehicles',
       'devices.retention',
       'devices.many',
+      'devices.moving',
     ],
   },
   {

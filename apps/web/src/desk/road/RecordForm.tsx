@@ -13,14 +13,15 @@ import { useContractForm } from '../../platform/form/useContractForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { callsOf, entryOf, NOTHING_RECORDED, type RecordValues } from './record.view.ts';
+import { callsOf, entriesOf, NOTHING_RECORDED, type RecordValues } from './record.view.ts';
 import { smallerPicture } from './pictures.view.ts';
 import classes from './Road.module.css';
 
 const SignaturePad = lazy(async () => ({ default: (await import('./SignaturePad.tsx')).SignaturePad }));
 const CodeDialog = lazy(async () => ({ default: (await import('../../tracking/trackers/shared/CodeDialog.tsx')).CodeDialog }));
 const MOST_PHOTOS = 8;
-const MOST_CODES = 40;
+const LONGEST_CODE = 80;
+const MOST_CODES = 200;
 
 interface RecordFormProps {
   readonly idTransport: number;
@@ -36,7 +37,7 @@ export function RecordForm({ idTransport, reference }: RecordFormProps) {
   const [photos, setPhotos] = useState<readonly Blob[]>([]);
   const [signature, setSignature] = useState<Blob | null>(null);
   const [led, setLed] = useState(0);
-  const [fault, setFault] = useState<'notKept' | 'noPicture' | null>(null);
+  const [fault, setFault] = useState<'notKept' | 'noPicture' | 'tooManyPhotos' | null>(null);
   const [round, setRound] = useState(0);
   const sign = useCallback((signed: Blob | null) => setSignature(signed), []);
 
@@ -67,22 +68,23 @@ export function RecordForm({ idTransport, reference }: RecordFormProps) {
   const addPhotos = async (files: readonly File[]) => {
     try {
       const added = await Promise.all(files.slice(0, MOST_PHOTOS).map(smallerPicture));
+      // Others may have been added or taken away while these were made smaller.
       setPhotos((all) => [...all, ...added].slice(0, MOST_PHOTOS));
-      setFault(null);
+      setFault(photos.length + files.length > MOST_PHOTOS ? 'tooManyPhotos' : null);
     } catch {
       setFault('noPicture');
     }
   };
   return (
     <Form className={classes['form']} onSubmit={() => void send()} led={led}>
-      {fault !== null && <FailureNote>{t(fault)}</FailureNote>}
+      {fault !== null && <FailureNote>{fault === 'tooManyPhotos' ? t(fault, { limit: MOST_PHOTOS }) : t(fault)}</FailureNote>}
       <FormSelect
         control={control}
         name="kind"
         label={t('what')}
         options={JOURNAL_KINDS.map((value) => ({ value, label: t(`kindOf.${value}`, { ns: 'shipmentJournal' }) }))}
       />
-      <Codes codes={codes} onChange={(next) => setValue('codes', next.slice(0, MOST_CODES))} read={() => getValues('codes')} />
+      <Codes codes={codes} onChange={(next) => setValue('codes', next)} read={() => getValues('codes')} />
       <FormTextArea control={control} name="text" label={t('text')} maxLength={JOURNAL_TEXT_MAX} rows={3} />
       <Photos
         photos={photos}
@@ -108,10 +110,11 @@ export function RecordForm({ idTransport, reference }: RecordFormProps) {
 }
 
 function rulesOf(scanned: string) {
+  const entryOf = (values: RecordValues) => entriesOf(values, scanned)[0];
   return {
     schema: addEvent.body,
-    toWire: (values: RecordValues) => ({ ...entryOf(values, scanned), date: new Date().toISOString() }),
-    furtherFaults: (values: RecordValues) => missingOf(entryOf(values, scanned)),
+    toWire: (values: RecordValues) => ({ ...entryOf(values), date: new Date().toISOString() }),
+    furtherFaults: (values: RecordValues) => missingOf(entryOf(values)),
   };
 }
 
@@ -125,7 +128,9 @@ function Codes({ codes, read, onChange }: CodesProps) {
   const { t } = useTranslation('road');
   const [isOpen, setIsOpen] = useState(false);
   const take = async (seen: readonly string[]) => {
-    onChange([...new Set([...read(), ...seen.map((code) => code.slice(0, 80))])]);
+    const all = [...new Set([...read(), ...seen.map((code) => code.slice(0, LONGEST_CODE))])];
+    if (all.length > MOST_CODES) return t('tooManyCodes', { limit: MOST_CODES });
+    onChange(all);
     return null;
   };
   return (

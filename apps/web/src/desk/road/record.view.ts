@@ -16,10 +16,27 @@ export interface RecordValues {
 
 export const NOTHING_RECORDED: RecordValues = { kind: 'delivered', text: '', receiver: '', codes: [] };
 
-/** The entry of the journal as it is sent; codes that were scanned stand behind what was written. */
-export function entryOf({ kind, text, receiver, codes }: RecordValues, scanned: string) {
-  const parts = [text.trim(), codes.length === 0 ? '' : `${scanned} ${codes.join(', ')}`];
-  return { kind, text: parts.filter(Boolean).join('\n').slice(0, JOURNAL_TEXT_MAX), receiver: kind === 'delivered' ? receiver.trim() : '' };
+type Entry = Pick<RecordValues, 'kind' | 'text' | 'receiver'>;
+
+/** The entries of the journal as they are sent: codes that were scanned stand behind what was written, and in notes after it where they are many. */
+export function entriesOf({ kind, text, receiver, codes }: RecordValues, scanned: string): readonly [Entry, ...Entry[]] {
+  const [first = '', ...further] = textsOf(text.trim(), codes, scanned);
+  const entry = { kind, text: first, receiver: kind === 'delivered' ? receiver.trim() : '' };
+  return [entry, ...further.map((more) => ({ kind: 'note' as const, text: more, receiver: '' }))];
+}
+
+/** None of the codes is cut off, and none left out. */
+function textsOf(text: string, codes: readonly string[], scanned: string): string[] {
+  const texts = [text];
+  let hasCodes = false;
+  for (const code of codes) {
+    const last = texts.at(-1) ?? '';
+    const longer = hasCodes ? `${last}, ${code}` : [last, `${scanned} ${code}`].filter(Boolean).join('\n');
+    if (longer.length <= JOURNAL_TEXT_MAX) texts[texts.length - 1] = longer;
+    else texts.push(`${scanned} ${code}`);
+    hasCodes = true;
+  }
+  return texts;
 }
 
 interface Recorded {
@@ -33,7 +50,7 @@ interface Recorded {
   readonly photoName: string;
 }
 
-/** The calls that tell of it, the entry first. Each arrives once: an entry by its key, a file by what it holds. */
+/** The calls that tell of it, the entries first. Each arrives once: an entry by its key, a file by what it holds. */
 export function callsOf({ idTransport, values, scanned, photos, signature, ...names }: Recorded): WaitingCall[] {
   // When it happened, by this telephone.
   const date = new Date();
@@ -46,7 +63,9 @@ export function callsOf({ idTransport, values, scanned, photos, signature, ...na
       'file.contentTaken',
     );
   return [
-    waitingCall(addEvent, { params, body: { ...entryOf(values, scanned), date: date.toISOString(), clientKey: newKey() } }),
+    ...entriesOf(values, scanned).map((entry) =>
+      waitingCall(addEvent, { params, body: { ...entry, date: date.toISOString(), clientKey: newKey() } }),
+    ),
     ...photos.map((photo, index) => file(photo, `${names.photoName} ${stamp} ${index + 1}.jpg`)),
     ...(signature === null ? [] : [file(signature, `${names.signatureName} ${stamp}.png`)]),
   ];

@@ -11,7 +11,8 @@ import { withMeasured } from '../contents/shared/liveMeasured.view.ts';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 import { positionOf } from '../../platform/live/positionOf.ts';
-import { replaceRows } from '../../platform/replaceRows.ts';
+import { moveCached } from '../../platform/live/moveCached.ts';
+import { moveRows } from '../../platform/live/moveRows.ts';
 
 const LIST = ['register', 'list'] as const;
 export const one = (uniqueIdentifiant: string) => ['register', 'one', uniqueIdentifiant] as const;
@@ -154,9 +155,9 @@ export function useRegisterFrames() {
     if (frame.type !== 'readings') return;
     const latest = latestOf(frame.readings);
     const moved = (asset: AssetSummary) => withReadings(asset, latest);
-    replaceRows(cache, LIST, moved);
+    moveRows(cache, LIST, moved);
     const isOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.length === 3;
-    cache.setQueriesData<AssetSummary>({ queryKey: ['register', 'one'], predicate: isOne }, (asset) => asset && moved(asset));
+    moveCached<AssetSummary>(cache, { queryKey: ['register', 'one'], predicate: isOne }, moved);
   });
 }
 

@@ -4,7 +4,8 @@ import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
-import { replaceRows } from '../../platform/replaceRows.ts';
+import { moveCached } from '../../platform/live/moveCached.ts';
+import { moveRows } from '../../platform/live/moveRows.ts';
 import { latestOf, movedPosition } from './shared/livePosition.view.ts';
 
 const PAGE_SIZE = 50;
@@ -60,9 +61,9 @@ export function useContentFrames() {
       const lots = content.lots.map((lot) => ({ ...lot, position: movedPosition(lot.position, latest) }));
       return lots.every(({ position }, at) => position === content.lots[at]?.position) ? content : { ...content, lots };
     };
-    replaceRows(cache, ['contents', 'list'], moved<ContentSummary>);
+    moveRows(cache, ['contents', 'list'], moved<ContentSummary>);
     const isOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.length === 3;
-    cache.setQueriesData<ContentDetails>({ queryKey: ['contents', 'one'], predicate: isOne }, (content) => content && moved(content));
+    moveCached<ContentDetails>(cache, { queryKey: ['contents', 'one'], predicate: isOne }, moved);
   });
 }
 

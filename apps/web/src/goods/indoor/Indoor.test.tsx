@@ -1,6 +1,7 @@
 import type { IndoorFloor, IndoorMarker } from '@sillage/contract/goods/indoor/indoor.contract';
 import { listIndoorFloors, listIndoorSites, putFloorPlan, readIndoorFloor } from '@sillage/contract/goods/indoor/indoor.contract';
 import { readFloorDwell } from '@sillage/contract/goods/indoor/indoorStays.contract';
+import { notif } from '@sillage/contract/messages/notifications/notifications.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -100,6 +101,24 @@ test('what moves is shown as soon as the server says so', async () => {
   await waitFor(() => expect(server.hellos).toHaveLength(1));
   floors = [aFloor(1, 'Ground', 0, [aMarker(1, 'Tote 1', { roomname: 'Dock' })])];
   server.push({ type: 'indoor', time: Date.now(), floors: [1] });
+  expect(await screen.findByRole('button', { name: 'Tote 1 · Dock · Online' })).toBeTruthy();
+});
+
+test('what moves while a building is read for the first time is not lost', async () => {
+  let [reads, counted] = [0, 0];
+  server.onAction(notif, 'unreadntfontr', () => ({ totalUnread: ++counted, counterTransport: 0, counterCotation: 0 }));
+  server.on(listIndoorFloors, async () => {
+    const read = { data: floors };
+    if (++reads > 1) return read;
+    floors = [aFloor(1, 'Ground', 0, [aMarker(1, 'Tote 1', { roomname: 'Dock' })])];
+    await waitFor(() => expect(Math.min(server.hellos.length, counted)).toBe(1));
+    server.push({ type: 'indoor', time: Date.now(), floors: [1] });
+    // Counted again: what was told before it has been heard, too.
+    server.push({ type: 'notifications', time: Date.now(), totalUnread: 7 });
+    await waitFor(() => expect(counted).toBe(2));
+    return read;
+  });
+  await opened('/indoor/5');
   expect(await screen.findByRole('button', { name: 'Tote 1 · Dock · Online' })).toBeTruthy();
 });
 

@@ -31,7 +31,9 @@ export function useFloors(idSite: number) {
     refetchInterval: LOOK_AGAIN_MS,
   });
   useLiveFrames((frame) => {
-    if (frame.type === 'reset' || (frame.type === 'indoor' && floors.data?.some(({ id }) => frame.floors.includes(id))))
+    // As long as it is not known which floors there are, any may be one of them.
+    const isHere = ({ floors: moved }: { readonly floors: readonly number[] }) => floors.data?.some(({ id }) => moved.includes(id)) ?? true;
+    if (frame.type === 'reset' || (frame.type === 'indoor' && isHere(frame)))
       void cache.invalidateQueries({ queryKey: ['indoor', 'floors', idSite] });
   });
   return floors;

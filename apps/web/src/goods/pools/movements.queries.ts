@@ -3,6 +3,7 @@ import type { MovementKind } from '@sillage/domain/goods/pools/movement';
 import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { everyPage } from '../../platform/sheet/everyPage.ts';
 import { ofPool, usePoolDeed } from './pools.queries.ts';
 
 const PAGE_SIZE = 50;
@@ -34,17 +35,9 @@ export function useMovements(idPool: number, shown: MovementsShown) {
 }
 
 /** All that the list finds, page by page. */
-export async function* readMovements(idPool: number, shown: MovementsShown, signal: AbortSignal) {
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const query = { limit: EXPORTED_AT_ONCE, ...asQuery(shown), ...(cursor === '' ? {} : { cursor }) };
-    const page: Awaited<ReturnType<typeof call<typeof movements.listMovements>>> = await call(movements.listMovements, {
-      params: { idPool },
-      query,
-      signal,
-    });
-    yield page.data;
-    cursor = page.nextCursor;
-  }
+export function readMovements(idPool: number, shown: MovementsShown, signal: AbortSignal) {
+  const query = { limit: EXPORTED_AT_ONCE, ...asQuery(shown) };
+  return everyPage((after) => call(movements.listMovements, { params: { idPool }, query: { ...query, ...after }, signal }));
 }
 
 export function useDispatches(idPool: number) {

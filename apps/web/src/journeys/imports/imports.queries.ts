@@ -13,6 +13,7 @@ import type { ImportMode, ImportRowState } from '@sillage/domain/journeys/import
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/call.ts';
+import { everyPage } from '../../platform/sheet/everyPage.ts';
 
 const ASK_EVERY_MS = 700;
 const PAGE = 100;
@@ -68,13 +69,9 @@ export function useImportRows(idImport: number, only: RowFilter) {
 /** All rows that were refused, for the file that is mended. */
 export async function readRefusedRows(idImport: number): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
-  let cursor: string | null = null;
-  do {
-    const query: Sent<(typeof listImportRows)['query']> = { only: 'bad', limit: MOST_AT_ONCE, ...(cursor === null ? {} : { cursor }) };
-    const page: { data: ImportRow[]; nextCursor: string | null } = await call(listImportRows, { params: { idImport }, query });
-    rows.push(...page.data);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
+  const read = (after: { readonly cursor?: string }) =>
+    call(listImportRows, { params: { idImport }, query: { only: 'bad', limit: MOST_AT_ONCE, ...after } });
+  for await (const page of everyPage(read)) rows.push(...page);
   return rows;
 }
 

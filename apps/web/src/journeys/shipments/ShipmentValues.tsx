@@ -33,7 +33,8 @@ export function ShipmentValues({ transport }: { readonly transport: TransportSum
       )}
       {lastPosition !== null && (
         <span className={classes['age']}>
-          <IconClock size={14} aria-hidden /> <Age date={lastPosition.deviceDate} /> <Accuracy metres={lastPosition.accuracy} />
+          <IconClock size={14} aria-hidden /> <Age date={lastPosition.deviceDate} />{' '}
+          <Accuracy metres={lastPosition.accuracy} isFromNetwork={lastPosition.isFromNetwork} />
         </span>
       )}
       {openAlerts > 0 && (

@@ -17,13 +17,14 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
-  type InfiniteData,
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
+import { moveCached } from '../../platform/live/moveCached.ts';
+import { moveRows } from '../../platform/live/moveRows.ts';
 import { positionOf } from '../../platform/live/positionOf.ts';
 import { withLiveClimate, withLiveTrack, type Climate, type TimeRange, type WireTracks } from './climate.view.ts';
 
@@ -39,7 +40,6 @@ type ListQuery = NonNullable<Sent<(typeof listTransports)['query']>>;
 /** What a list shows, as the address of the call says it. */
 export type ListFilter = Omit<ListQuery, 'cursor' | 'limit' | keyof ListOrder>;
 export type ListOrder = Pick<ListQuery, 'status' | 'orderBy' | 'order'>;
-type ListPage = Awaited<ReturnType<typeof readPage>>;
 
 function readPage(filter: ListFilter & ListOrder, cursor: string | null, signal: AbortSignal) {
   return call(listTransports, { query: { ...filter, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal });
@@ -161,7 +161,8 @@ export function useShipmentListFrames({ notifications }: Pick<ListFilter, 'notif
   useLiveFrames((frame) => {
     if (frame.type === 'transports' || (frame.type === 'notifications' && notifications !== undefined)) void readListAgain(cache);
     if (frame.type === 'readings') {
-      cache.setQueriesData<InfiniteData<ListPage>>({ queryKey: LIST }, (data) => data && withReadings(data, frame.readings));
+      const newest = new Map(frame.readings.map((reading) => [reading.idTransport, reading]));
+      moveRows<TransportSummary>(cache, LIST, (row) => withReading(row, newest.get(row.idTransport)));
     }
   });
 }
@@ -198,19 +199,9 @@ export function useShipmentFrames(idTransport: number) {
 
 function growBy(cache: QueryClient, idTransport: number, readings: readonly LiveReading[]) {
   const whole = { queryKey: [...one(idTransport), 'climate'], predicate: ({ queryKey }: Query) => queryKey.at(-1) === null };
-  cache.setQueriesData<Climate>(whole, (climate) => climate && readings.reduce(withLiveClimate, climate));
-  cache.setQueriesData<WireTracks>(
-    { queryKey: [...one(idTransport), 'track'] },
-    (tracks) => tracks && readings.reduce(withLiveTrack, tracks),
-  );
-  cache.setQueryData<TransportDetails>(one(idTransport), (details) => details && readings.reduce(withReading, details));
-}
-
-function withReadings(data: InfiniteData<ListPage>, readings: readonly LiveReading[]): InfiniteData<ListPage> {
-  const latest = new Map(readings.flatMap((reading) => (reading.idTransport === null ? [] : [[reading.idTransport, reading] as const])));
-  if (!data.pages.some((page) => page.data.some(({ idTransport }) => latest.has(idTransport)))) return data;
-  const pages = data.pages.map((page) => ({ ...page, data: page.data.map((row) => withReading(row, latest.get(row.idTransport))) }));
-  return { ...data, pages };
+  moveCached<Climate>(cache, whole, (climate) => readings.reduce(withLiveClimate, climate));
+  moveCached<WireTracks>(cache, { queryKey: [...one(idTransport), 'track'] }, (tracks) => readings.reduce(withLiveTrack, tracks));
+  moveCached<TransportDetails>(cache, { queryKey: one(idTransport), exact: true }, (details) => readings.reduce(withReading, details));
 }
 
 /** A row as it is after a live reading. */

@@ -57,6 +57,7 @@ const MESSAGES = {
   webhookPaused: 'msg.webhookPaused',
   calibrationDue: 'msg.calibrationDue',
   calibrationsDue: 'msg.calibrationsDue',
+  commandProposed: 'msg.commandProposed',
   incidentAssigned: 'msg.incidentAssigned',
   alertUnanswered: 'msg.alertUnanswered',
   taskHanded: 'msg.taskHanded',
@@ -140,10 +141,10 @@ export function assetOf({ translate: { msg, values } }: WireNotification): strin
   return msg === 'mentioned' && typeof asset === 'string' ? asset : null;
 }
 
-/** The tracker whose certificate is due. */
+/** The tracker whose certificate is due, or that a command waits for. */
 export function trackerOf({ translate: { msg, ref, values } }: WireNotification) {
   const { type } = values;
-  return msg === 'calibrationDue' && typeof type === 'string' ? { uniqueIdentifiant: ref, type } : null;
+  return (msg === 'calibrationDue' || msg === 'commandProposed') && typeof type === 'string' ? { uniqueIdentifiant: ref, type } : null;
 }
 
 function hasActor(msg: NoticeKind): msg is keyof typeof MESSAGES_BY {

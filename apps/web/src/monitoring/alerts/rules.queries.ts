@@ -2,14 +2,11 @@ import * as contract from '@sillage/contract/monitoring/alerts/alertRules.contra
 import type { WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import { changeAlertTelling, type Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
 import type { Sent } from '@sillage/contract/endpoint';
-import { Refusal } from '@sillage/domain/refusal';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tellMade } from '../../ui/madeRow.ts';
 import { call } from '../../platform/call.ts';
 
 const PAGE_SIZE = 50;
-const MOST_TRIES = 10;
-const RETRY_MS = 1500;
 
 type RuleFilter = Omit<NonNullable<Sent<(typeof contract.listAlertRules)['query']>>, 'limit' | 'cursor'>;
 type RulePage = { data: WireAlertRule[]; nextCursor: string | null };
@@ -46,9 +43,6 @@ export function useTrial(rule: SentRule | null) {
     // What it would have raised before the last change stays in sight, as long as it is said in the same unit.
     placeholderData: (before, query) =>
       (query?.queryKey[2] as SentRule | null | undefined)?.ruleKey === rule?.ruleKey ? before : undefined,
-    // Somebody else of the company tries one, or this one's forerunner is not over yet.
-    retry: (count, error) => count < MOST_TRIES && error instanceof Refusal && error.code === 'alertRule.trialBusy',
-    retryDelay: RETRY_MS,
     gcTime: 60_000,
   });
 }

@@ -1,5 +1,6 @@
 import { placeHold } from '@sillage/contract/monitoring/retention/retention.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import type { TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { useContractForm } from '../../platform/form/useContractForm.ts';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
-import { SuggestField } from '../../ui/form/SuggestField.tsx';
+import { PickField } from '../../ui/form/PickField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import classes from './Retention.module.css';
@@ -44,7 +45,7 @@ export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
   const { data, isFetching } = useShipmentsFound(text.trim());
-  const picked = data?.data.find(({ reference }) => reference === text.trim()) ?? null;
+  const [picked, setPicked] = useState<Pick<TransportSummary, 'idTransport'> | null>(null);
   const isMissing = !isOfAll && picked === null;
   const { form, refuse } = useContractForm<Draft>({ schema: placeHold.body, toWire }, { idTransport: null, reason: '' });
   const send = form.handleSubmit((draft) => {
@@ -66,16 +67,17 @@ export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
       >
         <Switch label={t('ofEverything')} isOn={isOfAll} onChange={setIsOfAll} />
         {!isOfAll && (
-          <SuggestField
+          <PickField
             label={t('shipment')}
             text={text}
             onText={setText}
-            onPick={(key) => setText(data?.data.find(({ idTransport }) => String(idTransport) === key)?.reference ?? '')}
-            onBlur={() => undefined}
-            suggestions={(data?.data ?? []).map(({ idTransport, reference }) => ({ key: String(idTransport), label: reference }))}
+            found={data?.data}
+            keyOf={({ idTransport }) => String(idTransport)}
+            nameOf={({ reference }) => reference}
+            onPick={setPicked}
             isSearching={isFetching}
             placeholder={t('shipmentPlaceholder')}
-            note={text.trim().length >= SEARCH_MIN && data ? t('noShipment') : null}
+            none={t('noShipment')}
             error={isTried && isMissing ? t('shipmentMissing') : undefined}
           />
         )}

@@ -43,7 +43,7 @@ function Periods({ kept }: { readonly kept: WireRetention }) {
   const faults = retentionFaults(periods);
   const isChanged = PERIODS.some((name) => periods[name] !== kept[name]);
   const change = (name: (typeof PERIODS)[number], value: string) => {
-    preview.stop();
+    preview.forget();
     setPeriods((before) => ({ ...before, [name]: value === ALWAYS ? null : Number(value) }));
   };
   const save = () => set.mutate(periods, { onSuccess: () => showToast({ message: t('saved'), tone: 'good' }) });
@@ -88,7 +88,7 @@ function Periods({ kept }: { readonly kept: WireRetention }) {
       </div>
       <RefusalNote refusal={isAbort(preview.look.error) ? null : preview.look.error} />
       <RefusalNote refusal={set.error} />
-      {preview.seen && <Result seen={preview.seen} />}
+      {preview.seen && <Result seen={preview.seen} isLooking={preview.look.isPending} />}
     </div>
   );
 }
@@ -113,14 +113,14 @@ function useSaid({ changedDate, changedBy, nextRunDate, installationMonths }: Wi
   ].join(' ');
 }
 
-function Result({ seen }: { readonly seen: Seen }) {
+function Result({ seen, isLooking }: { readonly seen: Seen; readonly isLooking: boolean }) {
   const { t } = useTranslation('retention');
   const format = useFormat();
   const { trackers, looked } = seen;
   const rows = ['erased', 'thinned', 'excursions', 'held'] as const;
   return (
     <div className={classes['stack']} role="status">
-      {looked < trackers && <ProgressBar value={looked / trackers} label={t('looking')} tone="brand" />}
+      {isLooking && <ProgressBar value={trackers === 0 ? 0 : looked / trackers} label={t('looking')} tone="brand" />}
       <p>{t('lookedAt', { looked: format.whole(looked), trackers: format.whole(trackers) })}</p>
       <dl className={classes['figures']}>
         {rows.map((name) => (

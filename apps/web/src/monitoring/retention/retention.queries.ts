@@ -63,7 +63,13 @@ export function usePreview() {
       } while (cursor !== null);
     },
   });
-  return { look, seen, stop: () => stop.current?.abort() };
+  const end = () => stop.current?.abort();
+  // What was counted was counted for other periods.
+  const forget = () => {
+    end();
+    setSeen(null);
+  };
+  return { look, seen, stop: end, forget };
 }
 
 export function useHolds() {

@@ -12,6 +12,8 @@ export function useGrace(idCustomer: number) {
 export function useSetGrace(idCustomer: number) {
   const cache = useQueryClient();
   return useMutation({
+    // One after the other: of two changes at once the first could be the one that stays.
+    scope: { id: `grace ${idCustomer}` },
     mutationFn: (graceMinutes: number) => call(setObservation, { body: { idCustomer, graceMinutes } }),
     onSuccess: (saved) => {
       cache.setQueryData(keyOf(idCustomer), saved);

@@ -95,6 +95,8 @@ export function useSecondFactorRule(idCustomer: number) {
 export function useSetSecondFactorRule(idCustomer: number) {
   const readAgain = useReadAgain();
   return useMutation({
+    // One after the other: of two changes at once the first could be the one that stays.
+    scope: { id: `secondFactorRule ${idCustomer}` },
     mutationFn: (requiresSecondFactor: boolean) => call(setSecondFactorRule, { body: { idCustomer, requiresSecondFactor } }),
     onSuccess: readAgain,
   });

@@ -8,19 +8,23 @@ import type { TablesAnswer, TablesQuestion } from './tableWorker.ts';
 /** Honest files take a second or two. */
 const MOST_MS = 30_000;
 
-/** Reads the sheets of a file. */
-export function useTables() {
+/** Reads the sheets of a file. @param mostRows of a sheet, where it is other than usual */
+export function useTables(mostRows?: number) {
   const language = useLanguage();
-  return useMutation({ mutationFn: (file: File) => readFile(file, language) });
+  return useMutation({ mutationFn: (file: File) => readFile(file, language, mostRows) });
 }
 
-async function readFile(file: File, language: string): Promise<{ readonly fileName: string; readonly tables: readonly Table[] }> {
+async function readFile(
+  file: File,
+  language: string,
+  mostRows: number | undefined,
+): Promise<{ readonly fileName: string; readonly tables: readonly Table[] }> {
   if (file.size > FILE_LIMIT_BYTES) throw new Refusal('import.fileTooLarge');
-  return { fileName: file.name.slice(0, 255), tables: await tablesOf({ bytes: await file.arrayBuffer(), language }) };
+  return { fileName: file.name.slice(0, 255), tables: await tablesOf({ bytes: await file.arrayBuffer(), language, mostRows }) };
 }
 
-async function tablesOf({ bytes, language }: TablesQuestion): Promise<readonly Table[]> {
-  if (typeof Worker === 'undefined') return (await import('./readTable.ts')).readTables(bytes, language);
+async function tablesOf({ bytes, language, mostRows }: TablesQuestion): Promise<readonly Table[]> {
+  if (typeof Worker === 'undefined') return (await import('./readTable.ts')).readTables(bytes, language, mostRows);
   const worker = new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' });
   const answered = new Promise<readonly Table[]>((answer, fail) => {
     setTimeout(() => fail(new Refusal('import.fileTooLarge')), MOST_MS);
@@ -29,6 +33,6 @@ async function tablesOf({ bytes, language }: TablesQuestion): Promise<readonly T
       'tables' in data ? answer(data.tables) : fail(new Refusal(data.code)),
     );
   });
-  worker.postMessage({ bytes, language } satisfies TablesQuestion, [bytes]);
+  worker.postMessage({ bytes, language, mostRows } satisfies TablesQuestion, [bytes]);
   return answered.finally(() => worker.terminate());
 }

@@ -33,14 +33,15 @@ const FEWEST_KNOWN = 2;
 /**
  * The sheets of a file that have anything in them. Values alone are read, no formula is.
  * @param language of whoever has the file: older spreadsheets wrote in the letters of their language, and did not say so
- * @throws Refusal `import.fileUnreadable`, `import.fileTooLarge`, `import.fileEmpty`
+ * @param mostRows of a sheet
+ * @throws Refusal `import.fileUnreadable`, `import.fileTooLarge`, `import.fileEmpty`, `import.tooManyRows`; `track.tooManyPoints` where other than the usual number is the most
  */
-export async function readTables(bytes: ArrayBuffer, language: string): Promise<Table[]> {
+export async function readTables(bytes: ArrayBuffer, language: string, mostRows = MOST_IMPORTED): Promise<Table[]> {
   const [first, second] = new Uint8Array(bytes);
   const isZip = first === 0x50 && second === 0x4b;
   const sheets = isZip ? await readWorkbook(bytes) : [{ name: '', rows: readCsv(bytes, language) }];
   const tables = sheets.flatMap(({ name, rows }) => {
-    const table = toTable(name, rows);
+    const table = toTable(name, rows, mostRows);
     return table === null ? [] : [table];
   });
   if (tables.length === 0) throw new Refusal('import.fileEmpty');
@@ -124,14 +125,14 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
-/** @throws Refusal `import.tooManyRows` */
-function toTable(name: string, rows: readonly (readonly string[])[]): Table | null {
+/** @throws Refusal `import.tooManyRows`, `track.tooManyPoints` */
+function toTable(name: string, rows: readonly (readonly string[])[], mostRows: number): Table | null {
   const said = rows.flatMap((row, index): TableRow[] => {
     const cells = row.slice(0, MOST_IMPORT_COLUMNS).map((cell) => cell.trim().slice(0, LONGEST_CELL));
     return cells.some((cell) => cell !== '') ? [{ line: index + 1, cells }] : [];
   });
   const [head, ...body] = said.slice(headingsAt(said.map(({ cells }) => cells)));
   if (!head || body.length === 0) return null;
-  if (body.length > MOST_IMPORTED) throw new Refusal('import.tooManyRows');
+  if (body.length > mostRows) throw new Refusal(mostRows === MOST_IMPORTED ? 'import.tooManyRows' : 'track.tooManyPoints');
   return { name, headings: head.cells, rows: body };
 }

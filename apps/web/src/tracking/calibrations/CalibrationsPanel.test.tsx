@@ -1,10 +1,12 @@
 import * as contract from '@sillage/contract/tracking/calibrations/calibrations.contract';
 import type { WireCalibration } from '@sillage/contract/tracking/calibrations/calibrations.contract';
+import { readCondition } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
 import { listLinks, readHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
 import { readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aCondition } from '../../testing/aCondition.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { ago, aTracker } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
@@ -29,6 +31,7 @@ beforeEach(async () => {
   server = await aServer();
   server.on(readTracker, () => aTracker());
   server.on(listLinks, () => ({ data: [], nextCursor: null }));
+  server.on(readCondition, () => aCondition());
   server.on(readHealth, () => ({
     series: { time: [], battery: [], signal: [], longestStepMs: 10 },
     gaps: { count: 0, totalSeconds: 0, longest: [] },

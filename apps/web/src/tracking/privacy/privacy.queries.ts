@@ -45,6 +45,8 @@ export function useDriverDays() {
 export function useSetDriverDays() {
   const cache = useQueryClient();
   return useMutation({
+    // One after the other: of two changes at once the first could be the one that stays.
+    scope: { id: 'driverDays' },
     mutationFn: (driverDays: number | null) => call(contract.setDriverDays, { body: { driverDays } }),
     onSuccess: (saved) => cache.setQueryData(DRIVERS, saved),
   });

@@ -3,12 +3,14 @@ import { listRegister } from '@sillage/contract/goods/assets/assets.contract';
 import { customer } from '@sillage/contract/people/customers/customers.contract';
 import { listKnocks } from '@sillage/contract/tracking/telemetry/telemetry.contract';
 import { listRawMessages } from '@sillage/contract/tracking/telemetry/rawMessages.contract';
+import { readCondition } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
 import { listLinks, readHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
 import * as contract from '@sillage/contract/tracking/trackers/trackers.contract';
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aCondition } from '../../testing/aCondition.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { ago, aTracker } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
@@ -49,6 +51,7 @@ beforeEach(async () => {
     ],
     nextCursor: null,
   }));
+  server.on(readCondition, () => aCondition());
   server.on(readHealth, () => ({
     series: { time: [1, 2], battery: [82, 81], signal: [null, null], longestStepMs: 10 },
     gaps: { count: 1, totalSeconds: 7200, longest: [{ from: ago(4), to: ago(2), isOpen: false }] },
@@ -157,7 +160,7 @@ test('who wants to say more of it than its protocol does is asked, and sees the 
 
 test('a tracker says how long its battery lasts, when it was silent and what it was on', async () => {
   await visit(server, '/devices/deviceDetails/TRK-1/GPS', { as: aUser('user') });
-  expect(await screen.findByText('At 2 % a day its battery is empty on 04/05/2030.')).toBeDefined();
+  expect(await screen.findByText('At 2 % a day its battery is empty about 04/05/2030, if it goes on like this.')).toBeDefined();
   expect(screen.getByText(/^1 gap/)).toBeDefined();
   const links = within(screen.getByRole('region', { name: 'What it was on' }));
   expect((await links.findByRole('link', { name: 'OLD-7' })).getAttribute('href')).toBe('/transport/transportdetails/7');

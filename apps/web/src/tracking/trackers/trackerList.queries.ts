@@ -2,12 +2,14 @@ import { linkToAsset, unlinkFromAsset } from '@sillage/contract/goods/assets/ass
 import type { Sent } from '@sillage/contract/endpoint';
 import { linkTrackers, unlinkTracker } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { listKnocks } from '@sillage/contract/tracking/telemetry/telemetry.contract';
+import { readCondition } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
 import { listLinks, readHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
 import * as contract from '@sillage/contract/tracking/trackers/trackers.contract';
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
+import { moveRows } from '../../platform/live/moveRows.ts';
 import { useTrackerFrames, withTrackerReading } from './shared/trackerFrames.queries.ts';
 import type { TrackerSearch } from './trackerSearch.view.ts';
 
@@ -19,7 +21,7 @@ const HISTORY_PAGE = 20;
 const one = (uniqueIdentifiant: string) => ['trackers', 'one', uniqueIdentifiant] as const;
 
 type ListPage = { data: WireTracker[]; nextCursor: string | null };
-export type TrackerFilter = Omit<TrackerSearch, 'view'>;
+export type TrackerFilter = Omit<TrackerSearch, 'view' | 'need' | 'protocol'>;
 
 const known = (filter: TrackerFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 
@@ -52,6 +54,15 @@ export function useHealth(uniqueIdentifiant: string, { from, to }: { readonly fr
   return useQuery({
     queryKey: [...one(uniqueIdentifiant), 'health', from, to],
     queryFn: ({ signal }) => call(readHealth, { params: { uniqueIdentifiant }, query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How it is apart from a period; read anew when it has said something. */
+export function useCondition(uniqueIdentifiant: string, heard: string | null) {
+  return useQuery({
+    queryKey: [...one(uniqueIdentifiant), 'condition', heard],
+    queryFn: ({ signal }) => call(readCondition, { params: { uniqueIdentifiant }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -152,10 +163,6 @@ export function useTrackerListFrames() {
   useLiveFrames((frame) => {
     if (frame.type !== 'readings') return;
     const newest = new Map(frame.readings.map((reading) => [reading.uniqueIdentifiant, reading]));
-    const moved = (tracker: WireTracker) => withTrackerReading(tracker, newest.get(tracker.uniqueIdentifiant));
-    cache.setQueriesData<InfiniteData<ListPage>>({ queryKey: LIST }, (data) => {
-      if (!data?.pages.some((page) => page.data.some(({ uniqueIdentifiant }) => newest.has(uniqueIdentifiant)))) return data;
-      return { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.map(moved) })) };
-    });
+    moveRows<WireTracker>(cache, LIST, (tracker) => withTrackerReading(tracker, newest.get(tracker.uniqueIdentifiant)));
   });
 }

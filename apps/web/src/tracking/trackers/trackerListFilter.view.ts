@@ -11,6 +11,13 @@ export const NO_FLEET_FILTER: TrackerSearch = {
   held: undefined,
 };
 
-export function isFiltered({ orderBy: _by, order: _order, view: _view, ...filter }: TrackerSearch): boolean {
+export function isFiltered({
+  orderBy: _by,
+  order: _order,
+  view: _view,
+  need: _need,
+  protocol: _protocol,
+  ...filter
+}: TrackerSearch): boolean {
   return Object.values(filter).some((one) => one !== undefined);
 }

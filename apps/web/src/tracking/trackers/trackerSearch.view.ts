@@ -1,5 +1,7 @@
 import { CALIBRATION_STATES, type CalibrationState } from '@sillage/domain/tracking/calibrations/calibration';
 import { ORDER_DIRECTIONS, type OrderDirection } from '@sillage/domain/journeys/shipments/shipment';
+import { TRACKER_NEEDS, type TrackerNeed } from '@sillage/domain/tracking/trackers/needs';
+import { TRACKER_PROTOCOLS, type TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
 import { TRACKER_TYPES, type TrackerType } from '@sillage/domain/tracking/trackers/tracker';
 import {
   BATTERY_FILTERS,
@@ -14,6 +16,10 @@ import {
   type TrackerState,
 } from '@sillage/domain/tracking/trackers/trackerList';
 
+/** Beside the list: those that knocked without being known, and those that need somebody. */
+const TRACKER_VIEWS = ['unknown', 'health'] as const;
+type TrackerView = (typeof TRACKER_VIEWS)[number];
+
 /** What the address bar of the list carries, so that a view can be shared. */
 export interface TrackerSearch {
   readonly search?: string | undefined;
@@ -27,7 +33,10 @@ export interface TrackerSearch {
   /** For the operator: whose trackers, and the list of those that nobody knows. */
   readonly idCustomer?: number | undefined;
   readonly held?: TrackerHolder | undefined;
-  readonly view?: 'unknown' | undefined;
+  readonly view?: TrackerView | undefined;
+  /** Of the view of health. */
+  readonly need?: TrackerNeed | undefined;
+  readonly protocol?: TrackerProtocol | undefined;
 }
 
 const LONGEST_SEARCH = 100;
@@ -47,7 +56,9 @@ export function trackerSearch({ search, ...asked }: Record<string, unknown>): Tr
     order: orderBy && ORDER_DIRECTIONS.find((one) => one === asked['order']),
     idCustomer: Number.isInteger(idCustomer) && idCustomer > 0 ? idCustomer : undefined,
     held: TRACKER_HOLDERS.find((one) => one === asked['held']),
-    view: asked['view'] === 'unknown' ? ('unknown' as const) : undefined,
+    view: TRACKER_VIEWS.find((one) => one === asked['view']),
+    need: TRACKER_NEEDS.find((one) => one === asked['need']),
+    protocol: TRACKER_PROTOCOLS.find((one) => one === asked['protocol']),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

@@ -27,9 +27,15 @@ export function onToasts(listener: () => void): () => void {
 
 /** A short message in the top right corner, read out by screen readers, gone by itself. */
 export function showToast(toast: Toast) {
+  const key = standToast(toast);
+  setTimeout(() => dismissToast(key), toast.forMs ?? GENERAL_MS);
+}
+
+/** A message that stays until it is dismissed. @returns its key */
+export function standToast(toast: Omit<Toast, 'forMs'>): number {
   const key = ++lastKey;
   set([...shown.filter(({ message }) => message !== toast.message), { ...toast, key }]);
-  setTimeout(() => dismissToast(key), toast.forMs ?? GENERAL_MS);
+  return key;
 }
 
 export function dismissToast(key: number) {

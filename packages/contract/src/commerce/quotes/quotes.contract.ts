@@ -167,6 +167,7 @@ export const readQuotePdf = endpoint({
   method: 'GET',
   path: '/quotes/:idQuote/pdf',
   access: 'user',
+  heavy: 'paper',
   summary: "A quote as a PDF, in the caller's language",
   apiKey: 'read',
   params: one,

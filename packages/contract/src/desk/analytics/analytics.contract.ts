@@ -133,6 +133,7 @@ export const readAnalyticsPdf = endpoint({
   method: 'GET',
   path: '/analytics/pdf',
   access: 'user',
+  heavy: 'figures',
   summary: 'The figures of a period on paper, in the language of the caller',
   query: asked.extend({ language: language.optional() }),
   reply: file,

@@ -66,6 +66,7 @@ export const readStatementPdf = endpoint({
   method: 'GET',
   path: '/pools/:idPool/statement.pdf',
   access: 'user',
+  heavy: 'paper',
   summary: 'The statement of a month as PDF',
   params: ofPool,
   query: asked.extend({ language: language.optional() }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, writtenFile } from '../../endpoint.ts';
 import { moment, page, uniqueIdentifiant } from '../../fields.ts';
 import { assetAlert, journey } from '../shipments/shipmentAssets.contract.ts';
+import { trackFileQuery } from '../../tracking/telemetry/tracks.contract.ts';
 import { readClimate, readTrack } from '../shipments/shipmentHistory.contract.ts';
 
 const one = z.object({ uniqueIdentifiant });
@@ -16,6 +17,19 @@ export const readAssetTrack = endpoint({
   params: one,
   query: period,
   reply: readTrack.reply,
+});
+
+export const exportAssetTrack = endpoint({
+  method: 'GET',
+  path: '/assets/:uniqueIdentifiant/track/file',
+  access: 'user',
+  summary:
+    'Where an asset went, as a GPX, KML, GeoJSON or CSV file of at most 50,000 points, a track for each tracker that spoke for it; doubted places are left out',
+  apiKey: 'read',
+  params: one,
+  query: trackFileQuery,
+  media: { reply: 'file' },
+  reply: writtenFile,
 });
 
 export const readAssetClimate = endpoint({

@@ -1,6 +1,7 @@
 import { SHIPMENT_EVENT_KINDS } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint, writtenFile } from '../../endpoint.ts';
+import { trackFileQuery } from '../../tracking/telemetry/tracks.contract.ts';
 import { gaps, identifier, listOf, moment, page, uniqueIdentifiant } from '../../fields.ts';
 
 const one = z.object({ idTransport: identifier });
@@ -38,6 +39,19 @@ export const readTrack = endpoint({
       }),
     ),
   }),
+});
+
+export const exportShipmentTrack = endpoint({
+  method: 'GET',
+  path: '/transports/:idTransport/track/file',
+  access: 'user',
+  summary:
+    'Where the shipment went, as a GPX, KML, GeoJSON or CSV file of at most 50,000 points, a track for each tracker; doubted places are left out',
+  apiKey: 'read',
+  params: one,
+  query: trackFileQuery,
+  media: { reply: 'file' },
+  reply: writtenFile,
 });
 
 export const readClimate = endpoint({

@@ -24,7 +24,6 @@ export const ALERT_REFUSAL_STATUS = {
   'alertRule.wholeCustomer': 403,
   'alertRule.notYours': 403,
   'alertRule.notTellable': 422,
-  'alertRule.trialBusy': 429,
   'alertPreset.notFound': 404,
   'alertPreset.nameMissing': 422,
   'alertPreset.nameTaken': 409,

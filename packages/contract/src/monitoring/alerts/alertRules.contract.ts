@@ -113,6 +113,7 @@ export const tryAlertRule = endpoint({
   method: 'POST',
   path: '/alert-rules/trial',
   access: 'user',
+  heavy: 'trial',
   summary: `What a rule would have raised in the last ${TRIAL_DAYS} days, and which dead band and hold time would at least halve it; keeps nothing. At most ${MOST_TRIED_TRACKERS} trackers are looked at`,
   body: watchedHere.extend(target.shape),
   reply: z.object({

@@ -62,6 +62,7 @@ export const createReport = endpoint({
   method: 'POST',
   path: '/transports/:idTransport/reports',
   access: 'user',
+  heavy: 'report',
   summary: 'Make a cold-chain report of a shipment; its data is kept as it is now, and never changes again',
   params: ofTransport,
   body: z
@@ -106,6 +107,7 @@ export const readReportPdf = endpoint({
   method: 'GET',
   path: '/reports/:idReport/pdf',
   access: 'user',
+  heavy: 'paper',
   summary: "A report as PDF, in a language or the caller's",
   apiKey: 'read',
   params: one,

@@ -136,6 +136,7 @@ export const readCertificate = endpoint({
   method: 'GET',
   path: '/erasures/:idErasure/certificate',
   access: 'userAdmin',
+  heavy: 'paper',
   summary: 'The certificate of an erasure that is finished, as PDF',
   params: z.object({ idErasure: identifier }),
   query: z.object({ language: language.optional() }),

@@ -80,6 +80,15 @@ export const postChirpstack = endpoint({
   body: z.record(z.string(), z.unknown()),
 });
 
+export const postTraccar = endpoint({
+  method: 'POST',
+  path: '/ingest/traccar',
+  access: 'device',
+  summary:
+    'What a Traccar server passes on (forward.type json). Bearer or X-API-Key: an API key of the customer; uniqueId is the uniqueIdentifiant',
+  body: z.record(z.string(), z.unknown()),
+});
+
 export const postTts = endpoint({
   method: 'POST',
   path: '/ingest/tts',

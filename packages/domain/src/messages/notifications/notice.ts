@@ -31,6 +31,7 @@ export const NOTICE_KINDS = [
   'webhookPaused',
   'calibrationDue',
   'calibrationsDue',
+  'commandProposed',
   'incidentAssigned',
   'alertUnanswered',
   'quoteRequested',

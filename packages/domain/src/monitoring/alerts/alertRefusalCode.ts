@@ -22,7 +22,6 @@ export type AlertRefusalCode =
   | 'alertRule.wholeCustomer'
   | 'alertRule.notYours'
   | 'alertRule.notTellable'
-  | 'alertRule.trialBusy'
   | 'alertPreset.notFound'
   | 'alertPreset.nameMissing'
   | 'alertPreset.nameTaken'

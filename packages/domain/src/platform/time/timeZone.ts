@@ -10,8 +10,17 @@ export function isTimeZone(name: string): boolean {
 /** The one zone that a country (ISO 3166) has; null where it has several, or none that is known. */
 export function zoneOfCountry(country: string): string | null {
   if (!/^[A-Z]{2}$/.test(country)) return null;
-  const mainland = MAINLAND[country];
-  if (mainland !== undefined) return mainland;
+  const known = KNOWN.get(country);
+  if (known !== undefined) return known;
+  const zone = MAINLAND[country] ?? soleZoneOf(country);
+  KNOWN.set(country, zone);
+  return zone;
+}
+
+/** Looking takes a millisecond, and somebody is told something a thousand times for each country that there is. */
+const KNOWN = new Map<string, string | null>();
+
+function soleZoneOf(country: string): string | null {
   const locale: Intl.Locale & { readonly getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`);
   const zones = locale.getTimeZones?.() ?? [];
   return zones.length === 1 && zones[0] !== undefined ? zones[0] : null;

@@ -57,8 +57,9 @@ export interface Report extends Measures {
  * - `lowAccuracy`: the position is known to a kilometre or worse.
  * - `noHistory`: older than what the installation keeps.
  * - `outOfService`: the tracker was out of service (status H): kept, but raises nothing.
+ * - `network`: its position is not the tracker's own: a position service found it by the cells and access points that an earlier report heard.
  */
-export const READING_FLAGS = ['clock', 'noFix', 'jump', 'sensorError', 'lowAccuracy', 'noHistory', 'outOfService'] as const;
+export const READING_FLAGS = ['clock', 'noFix', 'jump', 'sensorError', 'lowAccuracy', 'noHistory', 'outOfService', 'network'] as const;
 export type ReadingFlag = (typeof READING_FLAGS)[number];
 
 export const FLAG_BIT = Object.fromEntries(READING_FLAGS.map((flag, bit) => [flag, 1 << bit])) as Readonly<Record<ReadingFlag, number>>;

@@ -13,6 +13,8 @@ const LEAST_SPAN_MS = DAY_MS;
 const LEAST_FALL_PERCENT = 2;
 /** A day further away than this is no forecast. */
 const LONGEST_MS = 730 * DAY_MS;
+/** Of more points so many, evenly taken, say the slope: every pair of them is looked at. */
+const MOST_FITTED = 120;
 
 export interface BatteryPoint {
   /** Epoch ms. */
@@ -27,18 +29,24 @@ export interface BatteryForecast {
 }
 
 /**
- * When a battery will be empty: the line of least squares through what was measured since it was last charged, from where it stands now.
- * @param points oldest first
+ * When a battery will be empty: the line through what was measured since it was last charged, from where it stands now. Its slope is the median of the slopes
+ * between every two points, its height the median of what they are above it, so that a few wrong values, up to a quarter of all, move it little.
+ * Source: Theil (1950), Sen (1968), "Estimates of the regression coefficient based on Kendall's tau", Journal of the American Statistical Association 63.
+ * @param points oldest first; what no battery can have is left out
  * @returns null where it does not fall, or too little is known to say so
  */
 export function forecastBattery(points: readonly BatteryPoint[]): BatteryForecast | null {
-  const since = sinceCharged(points);
+  const since = sinceCharged(points.filter(isPossible));
   const [first, last] = [since[0], since.at(-1)];
   if (!first || !last || since.length < LEAST_POINTS || last.time - first.time < LEAST_SPAN_MS) return null;
-  const { slope, at } = lineThrough(since);
+  const { slope, at } = lineThrough(evenly(since, MOST_FITTED), last.time);
   if (-slope * (last.time - first.time) < LEAST_FALL_PERCENT) return null;
-  const leftMs = Math.max(0, at(last.time)) / -slope;
+  const leftMs = Math.max(0, at) / -slope;
   return leftMs > LONGEST_MS ? null : { emptyAt: last.time + leftMs, percentPerDay: -slope * DAY_MS };
+}
+
+function isPossible({ time, percent }: BatteryPoint): boolean {
+  return Number.isFinite(time) && percent >= 0 && percent <= 100;
 }
 
 /** What came after the battery was last charged: walking back, the first value that lies well below a later one was before it. */
@@ -55,14 +63,26 @@ function sinceCharged(points: readonly BatteryPoint[]): readonly BatteryPoint[] 
   return since.slice(since.findLastIndex(({ percent }) => percent === highest));
 }
 
-function lineThrough(points: readonly BatteryPoint[]): { readonly slope: number; readonly at: (time: number) => number } {
-  const meanTime = mean(points.map(({ time }) => time));
-  const meanPercent = mean(points.map(({ percent }) => percent));
-  const spread = points.reduce((sum, { time }) => sum + (time - meanTime) ** 2, 0);
-  const slope = points.reduce((sum, { time, percent }) => sum + (time - meanTime) * (percent - meanPercent), 0) / spread;
-  return { slope, at: (time) => meanPercent + slope * (time - meanTime) };
+/** The first, the last, and so many between them that there are `most` in all. */
+function evenly(points: readonly BatteryPoint[], most: number): readonly BatteryPoint[] {
+  if (points.length <= most) return points;
+  return Array.from({ length: most }, (_, index) => points[Math.round((index * (points.length - 1)) / (most - 1))]).filter(
+    (point) => point !== undefined,
+  );
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** @returns percent per millisecond, and the percent at `moment` */
+function lineThrough(points: readonly BatteryPoint[], moment: number): { readonly slope: number; readonly at: number } {
+  const slopes = points.flatMap((one, index) =>
+    points.slice(index + 1).flatMap((other) => (other.time > one.time ? [(other.percent - one.percent) / (other.time - one.time)] : [])),
+  );
+  const slope = median(slopes);
+  return { slope, at: median(points.map(({ time, percent }) => percent + slope * (moment - time))) };
+}
+
+/** Of none 0: nothing falls. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return ((low ?? 0) + (high ?? 0)) / 2;
 }

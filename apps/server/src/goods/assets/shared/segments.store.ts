@@ -43,8 +43,8 @@ export function listSegmentReadings(db: Db, scope: CustomerScope, segments: read
       r.temperature, r.humidity, r.battery
     from ${unnested(segments)}
     join tracker t on t.id_tracker = g.id_tracker
-    join reading r on r.id_customer = t.id_customer and r.id_tracker = t.id_tracker and r.effective_time >= g.since and r.effective_time < g.until
-    where ${ofCustomer(scope, 't.id_customer')}
+    cross join lateral readings_within(t.id_customer, t.id_tracker, g.since, g.until, ${limit}) r
+    where ${ofCustomer(scope, 't.id_customer')} and r.effective_time < g.until
     order by r.effective_time limit ${limit}`;
   return inScope(db, scope, (tx) => query.execute(tx.withoutPlugins()).then(({ rows }) => rows));
 }

@@ -71,7 +71,7 @@ export function pathOf({
   if (idBooking !== undefined) return `/fashionhub/bookings/${idBooking}`;
   if (idShipment !== null) return `/transport/transportdetails/${idShipment}`;
   if (idEpisode !== undefined) return `/alerts/details/${idEpisode}`;
-  if (kind === 'calibrationDue') return `/devices/deviceDetails/${encodeURIComponent(ref)}/${values['type']}`;
+  if (kind === 'calibrationDue' || kind === 'commandProposed') return `/devices/deviceDetails/${encodeURIComponent(ref)}/${values['type']}`;
   if (values['pool'] !== undefined) return `/pools/${values['pool']}`;
   return PAGES[kind] ?? '/notifications';
 }

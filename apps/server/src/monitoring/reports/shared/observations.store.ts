@@ -65,13 +65,14 @@ export function listObservations(
 ): Promise<ObservationRow[]> {
   return inScope(db, scope, (tx) =>
     sql<ObservationRow>`
-      select r.id_tracker as "idTracker", extract(epoch from r.effective_time)::float8 * 1000 as time, r.temperature, r.humidity,
+      select k.id_tracker as "idTracker", extract(epoch from r.effective_time)::float8 * 1000 as time, r.temperature, r.humidity,
         (r.flags & ${FLAG_BIT.outOfService}) <> 0 as "isOutOfService"
-      from shipment_tracker k ${ofAsset(idContainer)}
-        join reading r on r.id_customer = k.id_customer and r.id_tracker = k.id_tracker
-          and r.effective_time >= greatest(${STARTED}, ${from}) and r.effective_time < least(${ENDED}, ${to})
-      where k.id_customer = ${scope} and k.id_shipment = ${idShipment} and (r.temperature is not null or r.humidity is not null)
-      order by r.id_tracker, r.effective_time limit ${limit}`
+      from (select k.id_customer, k.id_tracker, greatest(${STARTED}, ${from}) as since, least(${ENDED}, ${to}) as until
+          from shipment_tracker k ${ofAsset(idContainer)}
+          where k.id_customer = ${scope} and k.id_shipment = ${idShipment} offset 0) k
+        cross join lateral climate_within(k.id_customer, k.id_tracker, k.since, k.until, ${limit}) r
+      where r.effective_time < k.until
+      order by k.id_tracker, r.effective_time limit ${limit}`
       .execute(tx.withoutPlugins())
       .then(({ rows }) => rows),
   );

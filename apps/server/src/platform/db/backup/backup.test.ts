@@ -9,6 +9,7 @@ import { seedDemo } from '../../../demo/shared/seedDemo.ts';
 import { aPipeline } from '../../../testing/aPipeline.ts';
 import { aServer } from '../../../testing/aServer.ts';
 import { freshDb, onServer } from '../../../testing/freshDb.ts';
+import { cannotOnCitus } from '../../../testing/cannotOnCitus.ts';
 import { verifyTrails, type Verdict } from '../../audit/shared/verifyTrails.ts';
 import { openLog } from '../../log.ts';
 import { asOwner, migrate, readMigrations, runPending } from '../migrate.ts';
@@ -36,7 +37,7 @@ const whole = await back(database.ownerUrl, path, { dataDir });
 
 const filled = ({ tables }: BackupHead) => tables.filter(({ rows }) => rows > 0).map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
 
-test('a restored database has every row of every table, the same schema, numbers that go on, and an audit trail that is intact', async () => {
+test('a restored database has every row of every table, numbers that go on, and an audit trail that is intact', async () => {
   const url = await anEmptyDb();
   expect(whole.foreign).toEqual([]);
   await restore(url, path, { dataDir: newDir });
@@ -45,7 +46,6 @@ test('a restored database has every row of every table, the same schema, numbers
   for (const [name, rows] of before) expect({ name, rows: after.get(name) }).toEqual({ name, rows });
   expect([...after].filter(([name, rows]) => !before.has(name) && rows.length > 0)).toEqual([]);
   expect(whole.head.tables.find(({ name }) => name === 'reading_2020_05')?.rows).toBe(1);
-  expect(await asOwner(url, schemaText)).toBe(await asOwner(database.ownerUrl, schemaText));
 
   const again = await back(url, join(aFolder(), 'again.backup'));
   expect(filled(again.head)).toEqual(filled(whole.head));
@@ -58,6 +58,12 @@ test('a restored database has every row of every table, the same schema, numbers
   await restored.close();
   expect(verdicts.filter(({ fault }) => fault !== null)).toEqual([]);
   expect(verdicts.reduce((sum, { entries }) => sum + entries, 0)).toBeGreaterThan(100);
+});
+
+test.skipIf(cannotOnCitus('schema'))('a restored database has the same schema', async () => {
+  const url = await anEmptyDb();
+  await restore(url, path, { dataDir: aFolder() });
+  expect(await asOwner(url, schemaText)).toBe(await asOwner(database.ownerUrl, schemaText));
 });
 
 test.skipIf(process.platform === 'win32')(

@@ -4,7 +4,6 @@ import { UNREAD, type BackupHead, type BackupTable } from './backupHead.ts';
 
 /** So that the same rows are the same text, whatever this server, database and user are set to. */
 const SETTINGS = {
-  'app.scope': 'all',
   bytea_output: 'hex',
   datestyle: 'ISO, YMD',
   extra_float_digits: '1',
@@ -18,6 +17,8 @@ const PATIENCE = ['statement_timeout', 'idle_in_transaction_session_timeout', 't
 
 /** Until the end of the transaction: reading and writing whole tables takes as long as it takes. */
 export async function speakPlainly(client: pg.Client): Promise<void> {
+  // By a statement, which other nodes hear too (`enter_scope`).
+  await client.query("set local app.scope = 'all'");
   for (const [name, value] of Object.entries(SETTINGS)) await client.query('select set_config($1, $2, true)', [name, value]);
   // Which of them there are depends on the version.
   await client.query("select set_config(name, '0', true) from pg_settings where name = any ($1)", [PATIENCE]);
@@ -27,12 +28,13 @@ export async function speakPlainly(client: pg.Client): Promise<void> {
 const OURS = `c.relnamespace = 'public'::regnamespace
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
+/** Of a table that is not logged a crash leaves nothing either: it holds what nobody keeps. */
 const TABLES = `
   select c.relname as name, p.relname as parent, array(
     select a.attname::text from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
   from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
-  where c.relkind = 'r' and ${OURS} order by c.relname`;
+  where c.relkind = 'r' and c.relpersistence = 'p' and ${OURS} order by c.relname`;
 
 interface Table {
   readonly name: string;

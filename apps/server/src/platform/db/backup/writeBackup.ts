@@ -1,8 +1,9 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { VERSION } from '../../version.ts';
+import { atOneMoment } from '../citus/atOneMoment.ts';
 import { readMigrations, type Migration } from '../migrate.ts';
 import { refuseUnfinished } from '../unfinished.ts';
 import { FORMAT, HEAD, headText, SEAL, type BackupHead, type BackupTable } from './backupHead.ts';
@@ -12,6 +13,7 @@ import { packText } from './pieces.ts';
 import type { Progress } from './progress.ts';
 import { folderOf, placeOf, sha256, verifyBackup, type KeptFile } from './readBackup.ts';
 import { FIRST_CONTENT, openArchive, writeAll } from './tar.ts';
+import { PrimaryClient } from '../hosts/primaryClient.ts';
 
 /** Long enough for what the product does in a moment, such as to attach a month. */
 const LOCK_TIMEOUT = '30 s';
@@ -84,7 +86,11 @@ async function filled(file: FileHandle, wish: Wish): Promise<Written> {
 }
 
 async function fill(file: FileHandle, wish: Wish): Promise<Written> {
-  const client = new pg.Client({ connectionString: wish.ownerUrl, connectionTimeoutMillis: 10_000, application_name: 'sillage backup' });
+  const client = new PrimaryClient({
+    connectionString: wish.ownerUrl,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'sillage backup',
+  });
   client.on('error', () => undefined);
   // Ends also a statement that waits.
   const stop = () => void client.end();
@@ -101,9 +107,9 @@ async function fill(file: FileHandle, wish: Wish): Promise<Written> {
   }
 }
 
-async function writeFrom(client: pg.Client, file: FileHandle, { dataDir, progress, signal }: Wish): Promise<Written> {
+async function writeFrom(client: pg.Client, file: FileHandle, { ownerUrl, dataDir, progress, signal }: Wish): Promise<Written> {
   const files = await readKeptFiles(dataDir);
-  const { head, foreign } = await beginSnapshot(client, files);
+  const { head, foreign } = await atOneMoment(ownerUrl, client, () => beginSnapshot(client, files));
   const archive = openArchive(file, new Date(head.takenAt));
   const reserved = headText(head);
   await archive.add(HEAD, reserved);

@@ -98,5 +98,5 @@ function fromNpm(isFit: (one: PostgresBinaries) => boolean, account: Account | n
 function noneFit(major: number | undefined): string {
   if (major === undefined)
     return `No PostgreSQL ${OLDEST_MAJOR} or later was found, and npm has none for ${process.platform}-${process.arch}. Install it (Debian: apt-get install postgresql), or set DATABASE_URL.`;
-  return `The database was made by PostgreSQL ${major}, and no PostgreSQL ${major} was found. Install it (Debian: apt-get install postgresql-${major}), or start on an empty DATA_DIR and restore a backup.`;
+  return `The database was made by PostgreSQL ${major}, and no PostgreSQL ${major} was found. Install it (Debian: apt-get install postgresql-${major}), and start again: where a later PostgreSQL is there too, the database is moved to it. Or start on an empty DATA_DIR and restore a backup.`;
 }

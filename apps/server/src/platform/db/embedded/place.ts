@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Account, accountFor, mayUse } from './account.ts';
 
@@ -14,6 +14,8 @@ export interface Place {
 /** Outside of every home folder, so that an account without rights can reach it. */
 const OUTSIDE = '/var/lib/sillage';
 const POINTER = 'LOCATION';
+/** A cluster that takes the place of the one there is, once it has everything. */
+export const NEXT = 'cluster.next';
 
 /**
  * The database stands in `<dataDir>/postgres`. As root, where the data folder cannot be reached by the account that PostgreSQL
@@ -38,6 +40,8 @@ function isEmpty(folder: string): boolean {
 
 function placeIn(home: string): Place {
   const cluster = join(home, 'cluster');
+  // An upgrade that was killed between its two last steps: the former cluster has another name already.
+  if (!existsSync(cluster) && existsSync(join(home, NEXT))) renameSync(join(home, NEXT), cluster);
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
   const self = process.getuid?.();
   if (owner !== undefined && self !== undefined && self !== 0 && owner !== self)

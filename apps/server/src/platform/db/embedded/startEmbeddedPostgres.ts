@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeDatabase, urlOf } from './answers.ts';
 import { majorOfCluster, makeCluster, NAME, passwordOf } from './cluster.ts';
-import { doorbell } from './doorbell.ts';
+import { doorbell } from '../../jobs/doorbell.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './findPostgresBinaries.ts';
 import { takeLock } from './lock.ts';
 import { placeFor } from './place.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answersFor } from './answers.ts';
 import { prepareCluster } from './cluster.ts';
-import type { Doorbell } from './doorbell.ts';
+import type { Doorbell } from '../../jobs/doorbell.ts';
 import type { PostgresBinaries } from './findPostgresBinaries.ts';
 import type { Lock } from './lock.ts';
 import type { Place } from './place.ts';

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { listening } from '../../../testing/listening.ts';
 
 /** What a path is answered with; null for nothing at all. */
 type Answer = { readonly json: object } | { readonly text: string } | { readonly redirect: string } | null;
@@ -18,13 +16,8 @@ export async function aStyleServer() {
     else if ('redirect' in answer) response.writeHead(302, { location: answer.redirect }).end();
     else response.end('text' in answer ? answer.text : JSON.stringify(answer.json));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listening(server);
+  const origin = `http://127.0.0.1:${port}`;
   return {
     asked,
     origin,

@@ -1,9 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { listening } from '../../../testing/listening.ts';
 import { isPublicAddress } from '../../outside/publicAddress.ts';
 import { openOutside } from '../../outside/outside.ts';
 import { aCertificate } from './aCertificate.ts';
@@ -23,13 +21,7 @@ export async function aPushService() {
       response.writeHead(status).end();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const port = await listening(server);
   return {
     taken,
     origin: `https://${NAME}:${port}`,

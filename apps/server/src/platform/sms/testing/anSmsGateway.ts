@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { listening } from '../../../testing/listening.ts';
 import type { Sms } from '../smsSender.ts';
 
 /** A real webhook on this machine that keeps what it takes. */
@@ -14,15 +12,10 @@ export async function anSmsGateway() {
       if (answer !== 'never') response.writeHead(answer).end('{}');
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const port = await listening(server);
   return {
     asked,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`,
+    url: `http://127.0.0.1:${port}/sms`,
     answer: (status: number | 'never') => {
       answer = status;
     },

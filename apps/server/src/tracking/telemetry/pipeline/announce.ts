@@ -6,7 +6,7 @@ import { toEpochMs, type Row } from './row.ts';
 
 /** Tells the live listeners and the evaluation what has just become durable. Once per batch, not per row. */
 export function announce(bus: Bus, latest: readonly Latest[]): void {
-  const moved = latest.filter(({ reading, row }) => reading !== null && !row.tracker.released);
+  const moved = latest.filter(({ reading, position, row }) => (reading ?? position) !== null && !row.tracker.released);
   if (moved.length > 0) {
     bus.publish(
       'readings',
@@ -17,7 +17,7 @@ export function announce(bus: Bus, latest: readonly Latest[]): void {
 }
 
 /** Of a vehicle outside of its shipments nobody is told where it is. */
-function mayBeSeen({ tracker: { isPrivate, shipment }, effectiveMicros }: Row): boolean {
+export function mayBeSeen({ tracker: { isPrivate, shipment }, effectiveMicros }: Row): boolean {
   return !isPrivate || (shipment !== null && isWithin(shipment.tracked, toEpochMs(effectiveMicros)));
 }
 
@@ -33,7 +33,7 @@ function liveReadingOf({ row, reading, position, temperature, humidity, battery 
     humidity: humidity?.report.humidity,
     battery: battery?.report.battery,
   };
-  const time = toEpochMs((reading ?? row).effectiveMicros);
+  const time = toEpochMs((reading ?? position ?? row).effectiveMicros);
   const { identifier, shipment } = row.tracker;
   return {
     uniqueIdentifiant: identifier,

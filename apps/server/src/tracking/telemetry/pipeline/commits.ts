@@ -14,7 +14,7 @@ export interface Commits {
   commit(parcels: readonly Parcel[]): Promise<readonly Latest[]>;
 }
 
-export function openCommits(pool: Database['ingestPool'], retentionMonths: number | undefined): Commits {
+export function openCommits(pool: Database['ingestPool'], retentionMonths: number | undefined, asksPositions: boolean): Commits {
   const months = new Set<string>();
 
   const keepFromMs = () => {
@@ -39,7 +39,7 @@ export function openCommits(pool: Database['ingestPool'], retentionMonths: numbe
         try {
           const batch = batchOf(rows, Number.NEGATIVE_INFINITY);
           await makeMonths(batch);
-          const latest = await persist(() => commitFresh(pool, batch));
+          const latest = await persist(() => commitFresh(pool, batch, asksPositions));
           for (const { settle } of parcels) settle(0);
           return latest;
         } catch (error) {
@@ -49,7 +49,7 @@ export function openCommits(pool: Database['ingestPool'], retentionMonths: numbe
       const keepFrom = keepFromMs();
       const batch = batchOf(rows, keepFrom);
       await makeMonths(batch);
-      const { isNew, latest } = await persist(() => commitCarefully(pool, batch, keepFrom));
+      const { isNew, latest } = await persist(() => commitCarefully(pool, batch, keepFrom, asksPositions));
       settleEach(parcels, isNew);
       return latest;
     },

@@ -25,6 +25,8 @@ export interface Delivery {
   readonly report: Report;
   /** Of one that was taken in before, and kept elsewhere until now. */
   readonly arrival?: Arrival | undefined;
+  /** Brought from elsewhere, and over: it is kept, and nobody looks whether anything has to be told because of it. */
+  readonly isHistory?: boolean | undefined;
 }
 
 export interface Ingest {
@@ -46,7 +48,7 @@ export function openIngest(writer: Writer, now: () => Date, shares = openShares(
     const keepFromMicros = toMicros(writer.keepFromMs());
     const fresh: Row[] = [];
     const careful: Row[] = [];
-    for (const { tracker, report, arrival } of deliveries) {
+    for (const { tracker, report, arrival, isHistory = false } of deliveries) {
       const holder = holderAt(tracker, report.deviceTime);
       if (!holder) continue;
       const { row, isFresh } = takeIn(
@@ -55,7 +57,7 @@ export function openIngest(writer: Writer, now: () => Date, shares = openShares(
         arrival?.receivedMs ?? nowMs,
         (receivedMs) => arrival?.micros ?? arrivalMicros(receivedMs),
       );
-      (isFresh && row.effectiveMicros >= keepFromMicros ? fresh : careful).push(row);
+      (isFresh && row.effectiveMicros >= keepFromMicros ? fresh : careful).push(isHistory ? { ...row, isHistory } : row);
     }
     const duplicates = await writer.write(fresh, careful);
     return { accepted: fresh.length + careful.length - duplicates, duplicates };

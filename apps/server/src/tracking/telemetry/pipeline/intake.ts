@@ -22,7 +22,14 @@ export interface Intake {
 export function openIntake(services: Services, { ingestPool: pool }: Pick<Database, 'ingestPool'>, installation: string): Intake {
   const { config, db, bus, log, metrics, now, readiness } = services;
   const does = (role: 'web' | 'worker') => config.SILLAGE_ROLES.has(role);
-  const writer = openWriter({ pool, log, metrics, bus, retentionMonths: config.READINGS_RETENTION_MONTHS });
+  const writer = openWriter({
+    pool,
+    log,
+    metrics,
+    bus,
+    retentionMonths: config.READINGS_RETENTION_MONTHS,
+    asksPositions: config.GEOLOCATION_URL !== null,
+  });
   const registry = openRegistry(db, bus, log);
   const written = openIngest(writer, now);
   readiness.watch(() => writer.oldestWaitMs());

@@ -50,14 +50,15 @@ export function latestOf(run: Run, isNew: (row: Row) => boolean = () => true): L
 }
 
 function addRow(latest: Latest, row: Row): void {
-  const { report, flags } = row;
-  if ((flags & (FLAG_BIT.clock | FLAG_BIT.outOfService)) === 0) {
+  const { report, flags, isHistory = false } = row;
+  if (!isHistory && (flags & (FLAG_BIT.clock | FLAG_BIT.outOfService)) === 0) {
     const time = toEpochMs(row.effectiveMicros);
     latest.evaluateFromMs = Math.min(latest.evaluateFromMs ?? Infinity, time);
     latest.evaluateThroughMs = Math.max(latest.evaluateThroughMs ?? -Infinity, time);
   }
   if (!row.leads) return;
-  latest.reading = newer(latest.reading, row);
+  // What a position service found says where it was, and is nothing that the tracker said.
+  if ((flags & FLAG_BIT.network) === 0) latest.reading = newer(latest.reading, row);
   if (report.latitude !== undefined && (flags & POSITION_DOUBTS) === 0) latest.position = newer(latest.position, row);
   if (report.temperature !== undefined) latest.temperature = newer(latest.temperature, row);
   if (report.humidity !== undefined) latest.humidity = newer(latest.humidity, row);

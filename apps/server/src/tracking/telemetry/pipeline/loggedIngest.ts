@@ -17,7 +17,12 @@ export function openLoggedIngest(log: ReportLog, now: () => Date): Ingest {
       const kept = deliveries.filter(({ tracker, report }) => holderAt(tracker, report.deviceTime) !== null);
       if (kept.length > 0 && !log.hasRoom()) throw new Refusal('ingest.busy');
       await log.append(
-        kept.map(({ tracker, report }) => ({ identifier: tracker.identifier, report, receivedMs, micros: arrivalMicros(receivedMs) })),
+        kept.map(({ tracker, report, isHistory, arrival = { receivedMs, micros: arrivalMicros(receivedMs) } }) => ({
+          identifier: tracker.identifier,
+          report,
+          ...arrival,
+          ...(isHistory && { isHistory }),
+        })),
       );
       return { accepted: kept.length, duplicates: 0 };
     },
@@ -29,9 +34,9 @@ export function writeLogged(registry: TrackerRegistry, ingest: Ingest): (reports
   return async (reports) => {
     const known = await registry.findAll(reports.map(({ identifier }) => identifier));
     await ingest.submit(
-      reports.flatMap(({ identifier, report, ...arrival }) => {
+      reports.flatMap(({ identifier, report, isHistory, ...arrival }) => {
         const tracker = known.get(identifier);
-        return tracker ? [{ tracker, report, arrival }] : [];
+        return tracker ? [{ tracker, report, arrival, isHistory }] : [];
       }),
     );
   };

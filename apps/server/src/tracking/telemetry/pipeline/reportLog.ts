@@ -5,6 +5,7 @@ import type { Arrival } from './ingest.ts';
 export interface LoggedReport extends Arrival {
   readonly identifier: string;
   readonly report: Report;
+  readonly isHistory?: boolean;
 }
 
 /** A durable log before the database: reports wait in it for whoever writes them, and none is taken out before it is written. */

@@ -17,6 +17,8 @@ export interface Row {
   readonly isAhead: boolean;
   /** May become the tracker's latest. */
   readonly leads: boolean;
+  /** Alerts and shipments do not look at it. */
+  readonly isHistory?: boolean;
 }
 
 export interface Placed {

@@ -30,13 +30,15 @@ interface Needed {
   readonly metrics: Metrics;
   readonly bus: Bus;
   readonly retentionMonths: number | undefined;
+  /** Reports without a position wait for a position service. */
+  readonly asksPositions?: boolean;
 }
 
 /** Group commit: while two commits are under way everything else gathers, and goes out together in the next one. */
-export function openWriter({ pool, retentionMonths, ...world }: Needed): Writer {
+export function openWriter({ pool, retentionMonths, asksPositions = false, ...world }: Needed): Writer {
   const { metrics } = world;
   const waiting = openParcels();
-  const commits = openCommits(pool, retentionMonths);
+  const commits = openCommits(pool, retentionMonths, asksPositions);
   const underWay = new Set<Parcel>();
   const idle: (() => void)[] = [];
   let [queued, running, closed] = [0, 0, false];

@@ -83,40 +83,12 @@ export interface Threshold extends Span {
   readonly longitude: number | null;
 }
 
-/** Of a reading under this alias: whether it says anything of what is watched, and whether it is surely on the safe side of the threshold. */
-function sureness(alias: 'r' | 'p' | 'n') {
-  const r = sql.raw(alias);
-  return sql`select v.value is not null as is_told, case when s.below then v.value + v.unsure <= s.threshold else v.value - v.unsure >= s.threshold end as is_safe
-    from (select case s.field
-        when 'temperature' then ${r}.temperature when 'humidity' then ${r}.humidity when 'battery' then ${r}.battery
-        when 'light' then ${r}.light when 'shock' then ${r}.shock
-        else (select case when s.corners is null then d.metres when d.metres > s.radius then d.metres - s.radius
-          else metres_to_edge(${r}.latitude, ${r}.longitude, s.corners) end
-          from (select metres_between(${r}.latitude, ${r}.longitude, s.latitude, s.longitude) as metres) d where d.metres is not null) end as value,
-      case s.field when 'geofencing' then coalesce(${r}.accuracy, 0) else 0 end as unsure
-      where (${r}.flags & case s.field when 'geofencing' then ${PLACE_DOUBTS}::int else ${VALUE_DOUBTS}::int end) = 0) v`;
-}
-
-/** So long before the reading `r` nothing else than safe values was seen, back to a safe one. */
-const calmBefore = sql`exists (
-  select from (
-    select p.effective_time, vp.is_safe from reading p, lateral (${sureness('p')}) vp
-    where p.id_customer = s.id_customer and p.id_tracker = s.id_tracker and p.effective_time >= s.from_time
-      and p.effective_time <= r.effective_time - s.clear_after and vp.is_told
-    order by p.effective_time desc limit 1) c
-  where c.is_safe and not exists (
-    select from reading n, lateral (${sureness('n')}) vn
-    where n.id_customer = s.id_customer and n.id_tracker = s.id_tracker and n.effective_time > c.effective_time and n.effective_time < r.effective_time
-      and vn.is_told and not vn.is_safe))`;
-
 /** For each: the epoch ms of the last reading before `toMs` that is surely on the safe side of the threshold, null when there is none. */
 export async function lastSafeReadings(tx: Tx, thresholds: readonly Threshold[]): Promise<(number | null)[]> {
   if (thresholds.length === 0) return [];
   const { rows } = await sql<{ time: number | null }>`
-    select (select extract(epoch from r.effective_time)::float8 * 1000 from reading r, lateral (${sureness('r')}) v
-      where r.id_customer = s.id_customer and r.id_tracker = s.id_tracker and r.effective_time >= s.from_time and r.effective_time < s.to_time
-        and v.is_safe and (s.clear_after = interval '0' or ${calmBefore})
-      order by r.effective_time desc limit 1) as time
+    select (select extract(epoch from r.effective_time)::float8 * 1000 from last_safe_reading(s.id_customer, s.id_tracker, s.from_time, s.to_time, s.field,
+      s.threshold, s.below, s.clear_after, s.latitude, s.longitude, s.radius, s.corners, ${sql.lit(VALUE_DOUBTS)}, ${sql.lit(PLACE_DOUBTS)}) r) as time
     from (select t.*, t.polygon::jsonb as corners, make_interval(secs => t.clear_minutes * 60) as clear_after
       from unnest(${thresholds.map((one) => one.idCustomer)}::int[], ${thresholds.map((one) => one.idTracker)}::int[],
       ${thresholds.map((one) => timestampOf(one.fromMs))}::timestamptz[], ${thresholds.map((one) => timestampOf(one.toMs ?? 0))}::timestamptz[],

@@ -17,6 +17,21 @@ export async function hasKnocked(db: Db, identifier: string, protocol: string): 
   return found !== undefined;
 }
 
+/** Which of these names were refused because nobody knew them, over whatever protocol. */
+export async function findKnocking(db: Db, identifiers: readonly string[]): Promise<Set<string>> {
+  if (identifiers.length === 0) return new Set();
+  const rows = await inScope(db, systemScope(), (tx) =>
+    tx
+      .selectFrom('unknownTracker')
+      .select('identifier')
+      .distinct()
+      .where('identifier', 'in', identifiers)
+      .where('reason', '=', 'unknown')
+      .execute(),
+  );
+  return new Set(rows.map(({ identifier }) => identifier));
+}
+
 /** Forgets that they knocked: they are known now. A network server says the names of its devices in lower case, whatever their labels say. */
 export async function forgetKnocks(tx: Tx, identifiers: readonly string[]): Promise<void> {
   const spellings = identifiers.map((identifier) => identifier.toLowerCase());

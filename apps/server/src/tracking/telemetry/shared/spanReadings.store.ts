@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import { isDouble, MEASURES, NO_READINGS, readingsIn, type Measure, type SpanReadings } from './spanReadings.view.ts';
+import { MEASURES, NO_READINGS, readingsIn, type Measure, type SpanReadings } from './spanReadings.view.ts';
 
 /** A tracker's time, both ends included (epoch ms; −Infinity and null: open). */
 export interface Span {
@@ -32,17 +32,14 @@ export async function readSpans(
     from unnest(${spans.map((span) => span.idCustomer)}::int[], ${spans.map((span) => span.idTracker)}::int[],
         ${spans.map((span) => timestampOf(span.fromMs))}::timestamptz[], ${spans.map((span) => (span.toMs === null ? 'infinity' : timestampOf(span.toMs)))}::timestamptz[])
         with ordinality as s (id_customer, id_tracker, from_time, to_time, ordinal),
-      lateral (select string_agg(o.bytes, '') as readings from (select ${bytesOf(measures)} as bytes from reading r
-        where r.id_customer = s.id_customer and r.id_tracker = s.id_tracker and r.effective_time >= s.from_time and r.effective_time <= s.to_time
-        order by r.effective_time limit ${limit}) o) r`.execute(tx.withoutPlugins());
+      packed_readings(s.id_customer, s.id_tracker, s.from_time, s.to_time, ${limit}, ${sql.lit(maskOf(measures))}) r`.execute(
+    tx.withoutPlugins(),
+  );
   for (const { span, readings } of rows) if (readings !== null) found[span] = readingsIn(readings, measures);
   return found;
 }
 
-/** As `readingsIn` reads them; not a number where nothing was measured. */
-function bytesOf(measures: readonly Measure[]): RawBuilder<unknown> {
-  const parts = MEASURES.filter((measure) => measures.includes(measure)).map((measure) =>
-    isDouble(measure) ? `coalesce(float8send(${measure}), '\\x7ff8000000000000')` : `coalesce(float4send(${measure}), '\\x7fc00000')`,
-  );
-  return sql.raw(['timestamptz_send(effective_time)', 'int2send(flags)', ...parts].join(' || '));
+/** As `packed_readings` knows them: a bit for each measure, in the order of the bytes. */
+function maskOf(measures: readonly Measure[]): number {
+  return MEASURES.reduce((mask, measure, index) => (measures.includes(measure) ? mask | (1 << index) : mask), 0);
 }

@@ -20,7 +20,7 @@ const WIDTHS = {
 } as const;
 export type Measure = keyof typeof WIDTHS;
 export const MEASURES = Object.keys(WIDTHS) as Measure[];
-export const isDouble = (measure: Measure) => WIDTHS[measure] === 8;
+const isDouble = (measure: Measure) => WIDTHS[measure] === 8;
 
 export interface SpanReading extends Measured {
   readonly flags: number;

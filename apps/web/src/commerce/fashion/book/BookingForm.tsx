@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../../platform/form/Form.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { useFormField } from '../../../platform/form/useFormField.ts';
+import { newKey } from '../../../platform/offline/newKey.ts';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { codeOf } from '../../../platform/refusalText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
@@ -113,7 +114,7 @@ function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
   const book = useBookShuttle(shuttle.idShuttle);
   const [led, setLed] = useState(0);
   /** The same as long as the page is open: pressed twice, or sent again, it is one booking. */
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(newKey);
   const submit = async () => {
     if (!(await form.trigger()) || faults().length > 0) return setLed((times) => times + 1);
     try {

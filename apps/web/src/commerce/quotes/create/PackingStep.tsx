@@ -100,8 +100,8 @@ function usePasting({ getValues, setValue }: QuoteForm) {
     if (!text.includes('\t')) return;
     event.preventDefault();
     void rowsOf(text).then((rows) => {
-      const list = withPieces(getValues('packingList'), rows).slice(0, MOST_PIECES);
-      if (rows.length > 0) setValue('packingList', list, { shouldDirty: true });
+      // More than there may be are told as too many, rather than left out.
+      if (rows.length > 0) setValue('packingList', withPieces(getValues('packingList'), rows), { shouldDirty: true });
     });
   };
 }

@@ -1,4 +1,3 @@
-import { MOST_PIECES } from '@sillage/domain/commerce/quotes/packing';
 import { PACKING_FIELDS } from '@sillage/domain/commerce/quotes/packingColumns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +20,7 @@ export function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
   const { t } = useTranslation('newQuote');
   const format = useFormat();
   const [text, setText] = useState('');
-  const rows = rowsOfCells(pastedCells(text)).slice(0, MOST_PIECES);
+  const rows = rowsOfCells(pastedCells(text));
   const [isTried, setIsTried] = useState(false);
   const columns = format.list(PACKING_FIELDS.map((field) => t(`piece.${field}`)));
   return (

@@ -1,6 +1,7 @@
 import * as contract from '@sillage/contract/journeys/history/assetHistory.contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../../platform/call.ts';
+import { call, callForFile } from '../../../platform/call.ts';
+import type { FetchTrack } from '../../../tracking/trackers/shared/saveTrack.queries.ts';
 import { one, pageOf } from '../assets.queries.ts';
 import { spanOf, type Period } from './period.view.ts';
 
@@ -11,6 +12,12 @@ const askedOf = (period: Period) => {
   const [from, to] = spanOf(period, Date.now());
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 };
+
+/** Where an asset went, as a file. */
+export const trackOfAsset =
+  (uniqueIdentifiant: string): FetchTrack =>
+  (query) =>
+    callForFile(contract.exportAssetTrack, { params: { uniqueIdentifiant }, query });
 
 export function useAssetTrack(uniqueIdentifiant: string, period: Period) {
   return useQuery({

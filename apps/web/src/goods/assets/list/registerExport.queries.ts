@@ -3,6 +3,7 @@ import { listRegister } from '@sillage/contract/goods/assets/assets.contract';
 import { listRegisterRows } from '@sillage/contract/goods/assets/manyAssets.contract';
 import { MOST_EXPORTED, MOST_ROWS } from '@sillage/domain/journeys/shipments/shipment';
 import { call } from '../../../platform/call.ts';
+import { everyPage } from '../../../platform/sheet/everyPage.ts';
 import type { RegisterFilter } from '../assets.queries.ts';
 
 /** What is exported: those that are ticked, or all that a filter finds. */
@@ -10,7 +11,7 @@ export type RegisterSource =
   { readonly uniqueIdentifiants: readonly string[] } | { readonly filter: RegisterFilter; readonly total: number | undefined };
 
 /** The assets page by page, so that none waits for all. */
-export async function* readSource(source: RegisterSource, signal: AbortSignal): AsyncGenerator<AssetSummary[]> {
+export async function* readSource(source: RegisterSource, signal: AbortSignal): AsyncGenerator<readonly AssetSummary[]> {
   if ('uniqueIdentifiants' in source) {
     for (let first = 0; first < source.uniqueIdentifiants.length; first += MOST_ROWS) {
       const uniqueIdentifiants = source.uniqueIdentifiants.slice(first, first + MOST_ROWS);
@@ -18,13 +19,7 @@ export async function* readSource(source: RegisterSource, signal: AbortSignal): 
     }
     return;
   }
-  let cursor: string | null = null;
-  do {
-    const query = { ...source.filter, limit: MOST_ROWS, ...(cursor === null ? {} : { cursor }) };
-    const page: { data: AssetSummary[]; nextCursor: string | null } = await call(listRegister, { query, signal });
-    yield page.data;
-    cursor = page.nextCursor;
-  } while (cursor !== null);
+  yield* everyPage((after) => call(listRegister, { query: { ...source.filter, limit: MOST_ROWS, ...after }, signal }), MOST_EXPORTED);
 }
 
 export function lengthOf(source: RegisterSource): number | null {

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
-import { SuggestField } from '../../../ui/form/SuggestField.tsx';
+import { PickField } from '../../../ui/form/PickField.tsx';
 
 const FOUND_AT_MOST = 8;
 
@@ -24,39 +24,30 @@ interface AssetPickerProps {
   readonly idCustomer: number | null;
   /** One that is no answer. */
   readonly except?: string;
+  /** By a suggestion alone, where picking does something at once. */
+  readonly isPickedOnly?: boolean;
   readonly onPick: (asset: PickedAsset | null) => void;
 }
 
 /** Which asset or container: by a part of its reference, one of those that there are. */
-export function AssetPicker({ kinds, idCustomer, except, onPick, ...texts }: AssetPickerProps) {
+export function AssetPicker({ kinds, idCustomer, except, isPickedOnly = false, onPick, ...texts }: AssetPickerProps) {
   const { t } = useTranslation('contents');
   const [text, setText] = useState('');
   const { data, isFetching } = useFound(text.trim(), kinds, idCustomer);
-  const found = (data?.data ?? []).filter(({ uniqueIdentifiant }) => uniqueIdentifiant !== except);
-  const type = (typed: string) => {
-    setText(typed);
-    const named = found.find(({ reference }) => reference.toLowerCase() === typed.trim().toLowerCase());
-    onPick(named ?? null);
-  };
-  const pick = (key: string) => {
-    const picked = found.find(({ uniqueIdentifiant }) => uniqueIdentifiant === key);
-    if (picked) setText(picked.reference);
-    onPick(picked ?? null);
-  };
   return (
-    <SuggestField
+    <PickField
       {...texts}
       text={text}
-      onText={type}
-      onPick={pick}
-      onBlur={() => undefined}
-      suggestions={found.map(({ uniqueIdentifiant, reference, kind }) => ({
-        key: uniqueIdentifiant,
-        label: `${reference} · ${t(`kind.${kind}`)} · ${uniqueIdentifiant}`,
-      }))}
+      onText={setText}
+      found={data?.data.filter(({ uniqueIdentifiant }) => uniqueIdentifiant !== except)}
+      keyOf={({ uniqueIdentifiant }) => uniqueIdentifiant}
+      nameOf={({ reference }) => reference}
+      labelOf={({ uniqueIdentifiant, reference, kind }) => `${reference} · ${t(`kind.${kind}`)} · ${uniqueIdentifiant}`}
+      isPickedOnly={isPickedOnly}
+      onPick={onPick}
       isSearching={isFetching}
       placeholder={t('pickPlaceholder')}
-      note={data ? t('pickNone') : null}
+      none={t('pickNone')}
     />
   );
 }

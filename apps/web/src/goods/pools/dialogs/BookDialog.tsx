@@ -12,6 +12,7 @@ import { FormSelect } from '../../../platform/form/FormSelect.tsx';
 import { FormTextArea } from '../../../platform/form/FormTextArea.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { useFormField } from '../../../platform/form/useFormField.ts';
+import { newKey } from '../../../platform/offline/newKey.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
@@ -59,7 +60,7 @@ export function BookDialog({ pool, holders, start, onClose }: BookDialogProps) {
   const { t } = useTranslation('pools');
   const format = useFormat();
   const isByName = pool.counting === 'containers';
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(newKey);
   const toWire = ({ idHolder, quantity, counted, containers, happenedDate, ...said }: BookDraft) => ({
     ...said,
     idHolder: idHolder ?? Number.NaN,

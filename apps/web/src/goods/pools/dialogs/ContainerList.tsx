@@ -54,7 +54,7 @@ export function ContainerList({ idPool, idCustomer, picked, onChange, error }: C
         ))}
       </ul>
       <div className={classes['beside']}>
-        <AssetPicker key={round} label={t('container')} idCustomer={idCustomer} onPick={add} />
+        <AssetPicker key={round} label={t('container')} idCustomer={idCustomer} isPickedOnly onPick={add} />
         <Button kind="secondary" icon={<IconQrcode size={16} aria-hidden />} onClick={() => setIsScanning(true)}>
           {t('scan')}
         </Button>

@@ -12,6 +12,7 @@ import { FormText } from '../../../platform/form/FormText.tsx';
 import { FormTextArea } from '../../../platform/form/FormTextArea.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { useFormField } from '../../../platform/form/useFormField.ts';
+import { newKey } from '../../../platform/offline/newKey.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -69,7 +70,7 @@ function Fields({ pool, holders, scanned, onClose }: FieldsProps) {
   const format = useFormat();
   const isByName = pool.counting === 'containers';
   /** The same as long as the dialog is open: sent again, it is booked once. */
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(newKey);
   const toWire = ({ idFrom, idTo, quantity, containers, happenedDate, ...said }: DispatchDraft) => ({
     ...said,
     idFrom: idFrom ?? Number.NaN,

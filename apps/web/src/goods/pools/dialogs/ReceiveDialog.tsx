@@ -11,6 +11,7 @@ import { FormSelect } from '../../../platform/form/FormSelect.tsx';
 import { FormTextArea } from '../../../platform/form/FormTextArea.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { useFormField } from '../../../platform/form/useFormField.ts';
+import { newKey } from '../../../platform/offline/newKey.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -74,7 +75,7 @@ function Fields({ dispatch, isByName, idCustomer, scanned, onClose }: FieldsProp
   const { t } = useTranslation('pools');
   const format = useFormat();
   const { idPool, idDispatch, open, from, to, reference } = dispatch;
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(newKey);
   const toWire = ({ arrived, containers, happenedDate, ...said }: ReceiveDraft) => ({
     ...said,
     ...(isByName ? { containers: containers.map(({ uniqueIdentifiant }) => uniqueIdentifiant) } : { arrived }),

@@ -60,7 +60,8 @@ function WhereFact({ transport }: { readonly transport: TransportDetails }) {
   const { lastPosition } = transport;
   const sub = lastPosition ? (
     <>
-      {t('trackers:lastReport')} · <Age date={lastPosition.deviceDate} /> <Accuracy metres={lastPosition.accuracy} />
+      {t('trackers:lastReport')} · <Age date={lastPosition.deviceDate} />{' '}
+      <Accuracy metres={lastPosition.accuracy} isFromNetwork={lastPosition.isFromNetwork} />
     </>
   ) : (
     t('noReport')

@@ -7,6 +7,7 @@ import {
 import type { TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { MOST_EXPORTED, MOST_ROWS } from '@sillage/domain/journeys/shipments/shipment';
 import { call } from '../../../platform/call.ts';
+import { everyPage } from '../../../platform/sheet/everyPage.ts';
 import type { ListFilter, ListOrder } from '../shipments.queries.ts';
 
 /** What is exported: those that are ticked, or all that a filter finds. */
@@ -30,7 +31,7 @@ export async function* readSource(source: ExportSource, withPlans: boolean, sign
   }
 }
 
-async function* readRows(source: ExportSource, signal: AbortSignal): AsyncGenerator<TransportSummary[]> {
+async function* readRows(source: ExportSource, signal: AbortSignal): AsyncGenerator<readonly TransportSummary[]> {
   if ('idTransports' in source) {
     for (let first = 0; first < source.idTransports.length; first += MOST_ROWS) {
       const idTransports = source.idTransports.slice(first, first + MOST_ROWS);
@@ -38,15 +39,7 @@ async function* readRows(source: ExportSource, signal: AbortSignal): AsyncGenera
     }
     return;
   }
-  let cursor: string | null = null;
-  let count = 0;
-  do {
-    const query = { ...source.filter, limit: MOST_ROWS, ...(cursor === null ? {} : { cursor }) };
-    const page: { data: TransportSummary[]; nextCursor: string | null } = await call(listTransports, { query, signal });
-    yield page.data;
-    count += page.data.length;
-    cursor = page.nextCursor;
-  } while (cursor !== null && count < MOST_EXPORTED);
+  yield* everyPage((after) => call(listTransports, { query: { ...source.filter, limit: MOST_ROWS, ...after }, signal }), MOST_EXPORTED);
 }
 
 export function lengthOf(source: ExportSource): number | null {

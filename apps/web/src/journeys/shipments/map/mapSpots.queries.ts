@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useLiveFrames } from '../../../platform/live/LiveProvider.tsx';
+import { moveCached } from '../../../platform/live/moveCached.ts';
 import { withReading, type ListFilter, type ListOrder } from '../shipments.queries.ts';
 
 const MAP = ['shipments', 'map'] as const;
@@ -31,8 +32,7 @@ export function useMapPositions(filter: MapFilter) {
   useLiveFrames((frame) => {
     const areOthers = frame.type === 'transports' || (frame.type === 'notifications' && filter.notifications !== undefined);
     if (areOthers) readSoon();
-    if (frame.type === 'readings')
-      cache.setQueriesData<Picked>({ queryKey: PICKED }, (picked) => picked && withReadings(picked, frame.readings));
+    if (frame.type === 'readings') moveCached<Picked>(cache, { queryKey: PICKED }, (picked) => withReadings(picked, frame.readings));
   });
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...MAP, 'positions', filter],

@@ -105,7 +105,7 @@ function LastPosition({ position }: { readonly position: TransportSummary['lastP
   if (position === null) return null;
   return (
     <span className={classes['pair']}>
-      <Age date={position.deviceDate} /> <Accuracy metres={position.accuracy} />
+      <Age date={position.deviceDate} /> <Accuracy metres={position.accuracy} isFromNetwork={position.isFromNetwork} />
     </span>
   );
 }

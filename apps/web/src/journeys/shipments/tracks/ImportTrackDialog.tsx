@@ -71,7 +71,7 @@ export function ImportTrackDialog({ transport, onClose }: ImportTrackDialogProps
             className={classes['file']}
             aria-label={t('file')}
             tabIndex={-1}
-            accept=".gpx,application/gpx+xml"
+            accept=".gpx,.kml,.geojson,.csv,application/gpx+xml"
             onChange={({ target }) => {
               const chosen = target.files?.[0] ?? null;
               setFile(chosen);

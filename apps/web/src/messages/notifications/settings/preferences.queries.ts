@@ -23,6 +23,8 @@ export function useSwitchPreference(onRefused: (error: unknown) => void) {
   const cache = useQueryClient();
   const { idCustomer, idUser } = useUser().data;
   return useMutation({
+    // One after the other: of two changes at once the first could be the one that stays.
+    scope: { id: 'preferences' },
     mutationFn: ({ name, value }: { readonly name: Preference; readonly value: boolean }) =>
       call(updatePreference, { body: { idCustomer, idUser, name, value } }),
     onMutate: async ({ name, value }) => {
@@ -48,6 +50,7 @@ export function useArrivalThreshold() {
 export function useChooseArrivalThreshold(onRefused: (error: unknown) => void) {
   const cache = useQueryClient();
   return useMutation({
+    scope: { id: 'arrivalThreshold' },
     mutationFn: (minutes: ArrivalThreshold) => call(chooseArrivalThreshold, { body: { minutes } }),
     onMutate: async (minutes) => {
       await cache.cancelQueries({ queryKey: ARRIVAL_THRESHOLD });

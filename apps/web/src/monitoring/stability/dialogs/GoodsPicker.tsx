@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
-import { SuggestField } from '../../../ui/form/SuggestField.tsx';
+import { PickField } from '../../../ui/form/PickField.tsx';
 
 const FOUND_AT_MOST = 8;
 
@@ -26,28 +26,18 @@ export function GoodsPicker({ onPick, ...texts }: GoodsPickerProps) {
     queryFn: ({ signal }) => call(listContents, { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
-  const found = data?.data ?? [];
-  const labelOf = ({ name, reference }: ContentSummary) => (reference === '' ? name : `${name} · ${reference}`);
-  const type = (typed: string) => {
-    setText(typed);
-    onPick(found.find((one) => labelOf(one).toLowerCase() === typed.trim().toLowerCase()) ?? null);
-  };
-  const pick = (key: string) => {
-    const picked = found.find(({ idContent }) => String(idContent) === key);
-    if (picked) setText(labelOf(picked));
-    onPick(picked ?? null);
-  };
   return (
-    <SuggestField
+    <PickField
       {...texts}
       text={text}
-      onText={type}
-      onPick={pick}
-      onBlur={() => undefined}
-      suggestions={found.map((one) => ({ key: String(one.idContent), label: labelOf(one) }))}
+      onText={setText}
+      found={data?.data}
+      keyOf={({ idContent }) => String(idContent)}
+      nameOf={({ name, reference }) => (reference === '' ? name : `${name} · ${reference}`)}
+      onPick={onPick}
       isSearching={isFetching}
       placeholder={t('goodsPlaceholder')}
-      note={data ? t('goodsNone') : null}
+      none={t('goodsNone')}
     />
   );
 }

@@ -4,6 +4,8 @@ import {
   IconBraces,
   IconBuilding,
   IconClock,
+  IconDownload,
+  IconFileImport,
   IconKey,
   IconLink,
   IconPlayerStop,
@@ -24,11 +26,15 @@ import { LinkTrackerDialog } from './LinkTrackerDialog.tsx';
 import { MoveTrackerDialog } from './MoveTrackerDialog.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
+import { trackOfTracker } from './trackFiles.queries.ts';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
 
 const TrackerMappingDialog = lazy(async () => ({
   default: (await import('../../mappings/shared/TrackerMappingDialog.tsx')).TrackerMappingDialog,
 }));
+
+const SaveTrackDialog = lazy(async () => ({ default: (await import('./SaveTrackDialog.tsx')).SaveTrackDialog }));
+const BringTrackDialog = lazy(async () => ({ default: (await import('./BringTrackDialog.tsx')).BringTrackDialog }));
 
 type Deed =
   | 'endSimulation'
@@ -36,6 +42,8 @@ type Deed =
   | 'linkShipment'
   | 'unlinkAsset'
   | 'unlinkShipment'
+  | 'saveTrack'
+  | 'bringTrack'
   | 'interval'
   | 'mapping'
   | 'service'
@@ -64,6 +72,7 @@ export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
       ? item('service', <IconPlugConnectedX size={16} aria-hidden />, t('putOut'))
       : item('service', <IconPlugConnected size={16} aria-hidden />, t('putIn'));
   const settings = [
+    item('bringTrack', <IconFileImport size={16} aria-hidden />, t('bringTrack')),
     item('interval', <IconClock size={16} aria-hidden />, t('changeInterval')),
     item('mapping', <IconBraces size={16} aria-hidden />, t('mapping')),
     service,
@@ -76,7 +85,8 @@ export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
     isSimulated(uniqueIdentifiant) && status === 'A'
       ? [item('endSimulation', <IconPlayerStop size={16} aria-hidden />, t('endSimulation'))]
       : [];
-  const rest = [...simulation, ...(role !== 'user' && isThere ? settings : []), ...(role === 'superAdmin' ? operator : [])];
+  const save = item('saveTrack', <IconDownload size={16} aria-hidden />, t('saveTrack'));
+  const rest = [...simulation, save, ...(role !== 'user' && isThere ? settings : []), ...(role === 'superAdmin' ? operator : [])];
   return (
     <div className={classes['deeds']}>
       {(isPhone ? links : [...links, ...rest]).map(({ label, icon, onPick }) => (
@@ -89,6 +99,14 @@ export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
       {deed && <Dialog deed={deed} tracker={tracker} onClose={() => setDeed(null)} />}
     </div>
   );
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Its last week: it may have been still for long. */
+function savedTrackOf({ uniqueIdentifiant, lastPosition }: WireTracker) {
+  const to = lastPosition === null ? Date.now() : Date.parse(lastPosition.deviceDate);
+  return { name: uniqueIdentifiant, from: to - WEEK_MS, to, fetchTrack: trackOfTracker(uniqueIdentifiant) };
 }
 
 interface DialogProps {
@@ -109,6 +127,18 @@ function Dialog({ deed, ...rest }: DialogProps) {
       return <UnlinkDialog from="shipment" {...rest} />;
     case 'endSimulation':
       return <EndSimulationDialog {...rest} />;
+    case 'saveTrack':
+      return (
+        <Suspense>
+          <SaveTrackDialog {...savedTrackOf(rest.tracker)} onClose={rest.onClose} />
+        </Suspense>
+      );
+    case 'bringTrack':
+      return (
+        <Suspense>
+          <BringTrackDialog {...rest} />
+        </Suspense>
+      );
     case 'interval':
       return <IntervalDialog {...rest} />;
     case 'mapping':

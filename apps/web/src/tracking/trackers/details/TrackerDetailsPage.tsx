@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommandsPanel } from '../../commands/shared/CommandsPanel.tsx';
 import { CalibrationsPanel } from '../../calibrations/shared/CalibrationsPanel.tsx';
 import { PrivacyPanel } from '../../privacy/shared/PrivacyPanel.tsx';
 import { Accuracy } from '../../../platform/Accuracy.tsx';
@@ -20,6 +21,7 @@ import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useTrackerListFrames } from '../trackerList.queries.ts';
 import classes from './Details.module.css';
+import { ConditionPanel } from './ConditionPanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { TrackerDeeds } from './TrackerDeeds.tsx';
@@ -66,6 +68,7 @@ function Known({ tracker, back }: { readonly tracker: WireTracker; readonly back
       <DetailsColumns
         main={
           <>
+            <ConditionPanel tracker={tracker} />
             <HealthPanel tracker={tracker} />
             <Suspense fallback={<Skeleton height="160px" />}>
               <RawPanel tracker={tracker} />
@@ -89,6 +92,7 @@ function Known({ tracker, back }: { readonly tracker: WireTracker; readonly back
                 <p>{t(tracker.isPrivate ? 'privacy:vehicleText' : 'noPosition')}</p>
               )}
             </Panel>
+            <CommandsPanel tracker={tracker} />
             <PrivacyPanel tracker={tracker} />
             <CalibrationsPanel uniqueIdentifiant={tracker.uniqueIdentifiant} />
             <LinksPanel uniqueIdentifiant={tracker.uniqueIdentifiant} />
@@ -99,10 +103,10 @@ function Known({ tracker, back }: { readonly tracker: WireTracker; readonly back
   );
 }
 
-function LastKnown({ position: { deviceDate, accuracy } }: { readonly position: NonNullable<WireTracker['lastPosition']> }) {
+function LastKnown({ position: { deviceDate, accuracy, isFromNetwork } }: { readonly position: NonNullable<WireTracker['lastPosition']> }) {
   return (
     <>
-      <Age date={deviceDate} /> <Accuracy metres={accuracy} />
+      <Age date={deviceDate} /> <Accuracy metres={accuracy} isFromNetwork={isFromNetwork} />
     </>
   );
 }

@@ -19,9 +19,11 @@ interface TrackerListProps {
   readonly onClearFilters: () => void;
   readonly icon: ReactNode;
   readonly addButton: ReactNode;
+  /** Why there are none yet, and where they come from. */
+  readonly noneText: string;
 }
 
-export function TrackerList({ list, rows, isFiltered, onClearFilters, icon, addButton }: TrackerListProps) {
+export function TrackerList({ list, rows, isFiltered, onClearFilters, icon, addButton, noneText }: TrackerListProps) {
   const { t } = useTranslation('trackerList');
   if (list.isPending) return <WaitingRows />;
   if (list.error && rows.length === 0) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
@@ -34,7 +36,7 @@ export function TrackerList({ list, rows, isFiltered, onClearFilters, icon, addB
   if (!isFiltered)
     return (
       <Notice icon={icon} title={t('none')} action={addButton}>
-        {t(addButton ? 'noneTextOperator' : 'noneText')}
+        {noneText}
       </Notice>
     );
   const clear = (

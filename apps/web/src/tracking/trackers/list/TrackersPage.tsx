@@ -1,14 +1,16 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { IconAccessPoint, IconBraces, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconAccessPoint, IconBraces, IconFileImport, IconPlus, IconTransferIn } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../../../platform/sheet/ExportButton.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { ScanButton } from '../shared/ScanButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
+import { WaitingRows } from '../../../ui/RowsInSight.tsx';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
 import { TabBar, TabLink } from '../../../ui/TabLink.tsx';
 import { TRACKER_STATES, type TrackerState } from '@sillage/domain/tracking/trackers/trackerList';
@@ -17,13 +19,15 @@ import classes from '../Trackers.module.css';
 import { isFiltered, NO_FLEET_FILTER } from '../trackerListFilter.view.ts';
 import type { TrackerSearch } from '../trackerSearch.view.ts';
 import { AddTrackerDialog } from './AddTrackerDialog.tsx';
-import { ExportTrackersButton } from './ExportTrackersButton.tsx';
 import { TrackerFilters } from './TrackerFilters.tsx';
 import { TrackerList } from './TrackerList.tsx';
 import { KnocksList } from './KnocksList.tsx';
 
+const NeedsPart = lazy(async () => ({ default: (await import('../fleet/NeedsPart.tsx')).NeedsPart }));
+const ExportTrackersDialog = lazy(async () => ({ default: (await import('./ExportTrackersDialog.tsx')).ExportTrackersDialog }));
 const ImportTrackersDialog = lazy(async () => ({ default: (await import('../import/ImportTrackersDialog.tsx')).ImportTrackersDialog }));
 const route = getRouteApi('/signedIn/devices');
+const NONE_TEXTS = { superAdmin: 'noneTextOperator', userAdmin: 'noneTextAdministrator', user: 'noneText' } as const;
 
 /** Every tracker: how many are talking, which are free, and who knocked without being known. */
 export function TrackersPage() {
@@ -31,7 +35,7 @@ export function TrackersPage() {
   const { role } = useUser();
   const search = route.useSearch();
   const isOperator = role === 'superAdmin';
-  const isUnknown = isOperator && search.view === 'unknown';
+  const view = isOperator || (role !== 'user' && search.view === 'health') ? search.view : undefined;
   const [isAdding, setIsAdding] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const add = isOperator ? (
@@ -47,17 +51,14 @@ export function TrackersPage() {
   return (
     <div className={classes['page']}>
       <PageHead title={t('title')} />
-      {isOperator && (
-        <TabBar label={t('parts')} current={isUnknown ? 'unknown' : 'all'}>
-          <TabLink to="/devices" search={{}} activeOptions={{ exact: true }} aria-current={isUnknown ? undefined : 'page'}>
-            {t('known')}
-          </TabLink>
-          <TabLink to="/devices" search={{ view: 'unknown' }} aria-current={isUnknown ? 'page' : undefined}>
-            {t('unknown')}
-          </TabLink>
-        </TabBar>
+      {role !== 'user' && <Views view={view} />}
+      {view === 'unknown' && <KnocksList />}
+      {view === 'health' && (
+        <Suspense fallback={<WaitingRows />}>
+          <NeedsPart search={search} />
+        </Suspense>
       )}
-      {isUnknown ? <KnocksList /> : <Known search={search} addButton={add} />}
+      {view === undefined && <Known search={search} addButton={add} />}
       {isImporting && (
         <Suspense>
           <ImportTrackersDialog onClose={() => setIsImporting(false)} />
@@ -65,6 +66,28 @@ export function TrackersPage() {
       )}
       {isAdding && <AddTracker onClose={() => setIsAdding(false)} />}
     </div>
+  );
+}
+
+/** The list, those that need somebody, and for the operator those that nobody knows. */
+function Views({ view }: Pick<TrackerSearch, 'view'>) {
+  const { t } = useTranslation(['trackerList', 'trackerHealth']);
+  const { role } = useUser();
+  const current = (one: TrackerSearch['view']) => (view === one ? 'page' : undefined);
+  return (
+    <TabBar label={t('parts')} current={view ?? 'all'}>
+      <TabLink to="/devices" search={{}} activeOptions={{ exact: true }} aria-current={current(undefined)}>
+        {t('known')}
+      </TabLink>
+      <TabLink to="/devices" search={{ view: 'health' }} aria-current={current('health')}>
+        {t('trackerHealth:view')}
+      </TabLink>
+      {role === 'superAdmin' && (
+        <TabLink to="/devices" search={{ view: 'unknown' }} aria-current={current('unknown')}>
+          {t('unknown')}
+        </TabLink>
+      )}
+    </TabBar>
   );
 }
 
@@ -89,13 +112,18 @@ function Known({ search, addButton }: { readonly search: TrackerSearch; readonly
   const { role } = useUser();
   const format = useFormat();
   const navigate = route.useNavigate();
-  const { view: _view, ...filter } = search;
+  const { view: _view, need: _need, protocol: _protocol, ...filter } = search;
   const list = useTrackerList(filter, true);
   const { data: counts } = useTrackerCounts(filter);
   useTrackerListFrames();
   const change = (next: TrackerSearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const countOf = (state: TrackerState | 'all') => counts && format.whole(state === 'all' ? counts.total : counts[state]);
+  const moveIn = (
+    <ButtonLink kind="secondary" to="/devices/moving" icon={<IconTransferIn size={16} aria-hidden />}>
+      {t('moveIn')}
+    </ButtonLink>
+  );
   const states = ['all', ...TRACKER_STATES] as const;
   return (
     <section className={classes['list']} aria-label={t('title')}>
@@ -115,12 +143,13 @@ function Known({ search, addButton }: { readonly search: TrackerSearch; readonly
                 void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params: { uniqueIdentifiant, type } })
               }
             />
-            <ExportTrackersButton filter={filter} />
+            <ExportButton renderDialog={(onClose) => <ExportTrackersDialog filter={filter} onClose={onClose} />} />
             {role !== 'user' && (
               <ButtonLink kind="secondary" to="/devices/mappings" icon={<IconBraces size={16} aria-hidden />}>
                 {t('mappings')}
               </ButtonLink>
             )}
+            {role !== 'user' && moveIn}
             {addButton}
           </>
         }
@@ -131,7 +160,8 @@ function Known({ search, addButton }: { readonly search: TrackerSearch; readonly
         isFiltered={isFiltered(search)}
         onClearFilters={() => change(NO_FLEET_FILTER)}
         icon={<IconAccessPoint />}
-        addButton={addButton}
+        addButton={addButton ?? (role === 'userAdmin' ? moveIn : null)}
+        noneText={t(NONE_TEXTS[role])}
       />
     </section>
   );

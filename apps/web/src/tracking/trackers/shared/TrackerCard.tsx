@@ -53,7 +53,7 @@ function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
     <>
       <p className={classes['sub']}>
         {transportAssocie ? uniqueIdentifiant : t('notLinked')} · {lastHeardDate === null ? t('neverHeard') : <Age date={lastHeardDate} />}{' '}
-        <Accuracy metres={tracker.lastPosition?.accuracy} />
+        <Accuracy metres={tracker.lastPosition?.accuracy} isFromNetwork={tracker.lastPosition?.isFromNetwork} />
       </p>
       <dl className={classes['facts']}>
         {lastReading?.temperature !== undefined && <Fact name={t('temperature')}>{format.celsius(lastReading.temperature)}</Fact>}

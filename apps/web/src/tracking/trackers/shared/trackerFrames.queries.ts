@@ -2,6 +2,7 @@ import type { LiveReading } from '@sillage/contract/tracking/live/live.contract'
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveFrames } from '../../../platform/live/LiveProvider.tsx';
+import { moveCached } from '../../../platform/live/moveCached.ts';
 import { positionOf } from '../../../platform/live/positionOf.ts';
 
 /** Keeps the trackers that are shown one by one as live as the map. */
@@ -11,9 +12,8 @@ export function useTrackerFrames() {
     if (frame.type !== 'readings') return;
     const newest = new Map(frame.readings.map((reading) => [reading.uniqueIdentifiant, reading]));
     const isOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.length === 3;
-    cache.setQueriesData<WireTracker>(
-      { queryKey: ['trackers', 'one'], predicate: isOne },
-      (tracker) => tracker && withTrackerReading(tracker, newest.get(tracker.uniqueIdentifiant)),
+    moveCached<WireTracker>(cache, { queryKey: ['trackers', 'one'], predicate: isOne }, (tracker) =>
+      withTrackerReading(tracker, newest.get(tracker.uniqueIdentifiant)),
     );
   });
 }

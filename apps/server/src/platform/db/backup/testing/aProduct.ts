@@ -1,3 +1,4 @@
+import { NO_GATEWAYS } from '@sillage/domain/tracking/trackers/protocols';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -23,7 +24,6 @@ export const OPERATOR = { username: 'operator@sillage.example', password: 'Corre
 /** The whole product on a data folder, with its own database and, at the first start, somebody who may sign in; listens on a port that was free. */
 export async function aProduct(dataDir: string) {
   const port = await aFreePort();
-  const gateways = { OSMAND_PORT: '0', TELTONIKA_PORT: '0', GT06_PORT: '0', MQTT_PORT: '0' };
   const child = started('main', {
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -32,7 +32,7 @@ export async function aProduct(dataDir: string) {
     BOOTSTRAP_EMAIL: OPERATOR.username,
     BOOTSTRAP_PASSWORD: OPERATOR.password,
     LOG_LEVEL: 'error',
-    ...gateways,
+    ...NO_GATEWAYS,
   });
   const [over, err] = [once(child, 'exit'), text(child.stderr)];
   const ready = await Promise.race([once(child.stdout, 'data'), over.then(() => null)]);

@@ -56,7 +56,8 @@ export async function openTestGateways(
     metrics,
     writer,
     app,
-    ports: { osmand, teltonika, teltonikaUdp, gt06, mqtt },
+    /** By protocol; over UDP, `…Udp`. */
+    ports: { ...gateways.ports(), osmand, teltonika, teltonikaUdp, gt06, mqtt },
     api: `http://127.0.0.1:${port}`,
     closeGateways: () => gateways.close(),
     close: async () => {

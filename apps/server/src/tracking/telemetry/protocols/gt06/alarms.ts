@@ -1,4 +1,4 @@
-import { addAlarm, type Draft } from './draft.ts';
+import { addAlarm, type Draft } from '../draft.ts';
 
 /** Alarm codes of messages with a status. Source: the alarm tables of the GT06 family's protocol descriptions. */
 const ALARMS: Readonly<Record<number, string>> = {
@@ -15,6 +15,7 @@ const ALARMS: Readonly<Record<number, string>> = {
   0x11: 'powerOff',
   0x13: 'tampering',
   0x14: 'door',
+  0x15: 'powerOff',
   0x18: 'removing',
   0x19: 'lowBattery',
   0x1a: 'hardBraking',
@@ -30,6 +31,18 @@ const ALARMS: Readonly<Record<number, string>> = {
   0x2c: 'accident',
   0x2e: 'hardCornering',
   0x30: 'hardBraking',
+  0x32: 'tampering',
+  0x33: 'lock',
+  0x34: 'unlock',
+  0x53: 'fuelLeak',
+  0x5b: 'temperature',
+  0x5c: 'temperature',
+  0xc9: 'idle',
+  0xf0: 'hardAcceleration',
+  0xf1: 'hardBraking',
+  0xf2: 'accident',
+  0x107: 'jamming',
+  0x10b: 'jamming',
 };
 
 /** Alarm codes of 0x95, the message of devices with cameras. */
@@ -60,6 +73,11 @@ const MODULAR_ALARMS: Readonly<Record<number, string>> = {
   0x21: 'powerCut',
   0x23: 'tampering',
 };
+
+/** The code of messages with a geofence, or of the 4G series: a byte, and its upper half in that of the language's byte. */
+export function takeWideAlarm(draft: Draft, code: number, language: number): void {
+  takeAlarm(draft, code | ((language >> 4) << 8));
+}
 
 /** An alarm by its code. One that no description names is kept by its number: it is an alarm all the same. */
 export function takeAlarm(draft: Draft, code: number): void {

@@ -1,5 +1,5 @@
-import { bytes, cursorOn, skip, unsigned, type Cursor } from './cursor.ts';
-import { addAlarm, type Draft } from './draft.ts';
+import { bytes, cursorOn, skip, unsigned, type Cursor } from '../cursor.ts';
+import { addAlarm, type Draft } from '../draft.ts';
 import type { MessageReader } from './message.ts';
 import { readTower, shortTowerLength } from './network.ts';
 import { readCoordinates, readDate, takePosition } from './position.ts';

@@ -1,4 +1,4 @@
-import { skip, text, unsigned } from './cursor.ts';
+import { skip, text, unsigned } from '../cursor.ts';
 import type { MessageReader } from './message.ts';
 
 const CELLS = 14;

@@ -1,6 +1,6 @@
 import { cameraAlarm } from './alarms.ts';
-import { left, skip, text, unsigned, type Cursor } from './cursor.ts';
-import { addAlarm, type Draft } from './draft.ts';
+import { left, skip, text, unsigned, type Cursor } from '../cursor.ts';
+import { addAlarm, type Draft } from '../draft.ts';
 import type { MessageReader } from './message.ts';
 import { DATE_LENGTH, readCoordinates, readDate, takePosition } from './position.ts';
 
@@ -20,6 +20,13 @@ export const readCameraAlarm: MessageReader = (cursor, draft, zoneMinutes) => {
   return true;
 };
 
+/** Whether coordinates and a course can stand at `at`. */
+function isOnEarth(data: Buffer, at: number): boolean {
+  if (data.length < at + 10) return false;
+  const { latitude, longitude } = readCoordinates({ data, at });
+  return latitude <= 90 && longitude <= 180 && (data.readUInt16BE(at + 8) & 0x3ff) <= 360;
+}
+
 /** Date, coordinates and course. */
 function readShortPosition(cursor: Cursor, draft: Draft, zoneMinutes: number): void {
   readDate(cursor, draft, zoneMinutes);
@@ -27,10 +34,13 @@ function readShortPosition(cursor: Cursor, draft: Draft, zoneMinutes: number): v
   takePosition(draft, coordinates, unsigned(cursor, 2));
 }
 
-/** Mark and version, date, coordinates, course before a speed of two bytes, and the vehicle's voltage. */
+/** Mark and version, date, satellites on newer ones, coordinates, course before a speed of two bytes, and the vehicle's voltage. */
 function readJc400Position(cursor: Cursor, draft: Draft, zoneMinutes: number): void {
   skip(cursor, 3);
-  readShortPosition(cursor, draft, zoneMinutes);
+  readDate(cursor, draft, zoneMinutes);
+  if (isOnEarth(cursor.data, cursor.at + 1)) draft.measures.satellites = unsigned(cursor, 1) & 0x0f;
+  const coordinates = readCoordinates(cursor);
+  takePosition(draft, coordinates, unsigned(cursor, 2));
   draft.measures.speed = unsigned(cursor, 2);
   draft.attributes['externalVoltage'] = unsigned(cursor, 2) / 10;
 }

@@ -1,7 +1,8 @@
-import { left, skip, unsigned, type Cursor } from './cursor.ts';
-import type { Draft } from './draft.ts';
+import { left, skip, unsigned, type Cursor } from '../cursor.ts';
+import { takeWideAlarm } from './alarms.ts';
+import type { CellTower, Draft } from '../draft.ts';
 import type { MessageReader } from './message.ts';
-import { readCell, readMac, readOperator, type CellTower, type CellWidth, type Operator } from './network.ts';
+import { readCell, readMac, readOperator, type CellWidth, type Operator } from './network.ts';
 import { readDate } from './position.ts';
 
 /** How a list of cells is laid out: how many, how wide, and whether Wi-Fi access points follow. */
@@ -41,6 +42,19 @@ export const readSl4xCells: MessageReader = (cursor, draft, zoneMinutes) => {
   const operator = readOperator(cursor, 2);
   const width = left(cursor) % neighbourLength('4+8') === 0 ? '4+8' : '2+4';
   while (left(cursor) >= neighbourLength(width)) takeNeighbour(cursor, draft, operator, width);
+  return true;
+};
+
+/** 0xA9: the generation of the network, as many cells as are counted, timing advance, access points, and an alarm. */
+export const readCellAlarm: MessageReader = (cursor, draft, zoneMinutes) => {
+  readDate(cursor, draft, zoneMinutes);
+  const operator = readOperator(cursor);
+  const width = unsigned(cursor, 1) > 0 ? '4+8' : '2+3';
+  const count = unsigned(cursor, 1);
+  for (let index = 0; index < count; index++) takeNeighbour(cursor, draft, operator, width);
+  skip(cursor, 1);
+  takeWifi(cursor, draft);
+  takeWideAlarm(draft, unsigned(cursor, 1), unsigned(cursor, 1));
   return true;
 };
 

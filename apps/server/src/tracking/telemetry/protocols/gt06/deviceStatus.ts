@@ -1,5 +1,5 @@
-import { bytes, cursorOn, hex, left, skip, unsigned, type Cursor } from './cursor.ts';
-import type { Draft } from './draft.ts';
+import { bytes, cursorOn, hex, left, skip, unsigned, type Cursor } from '../cursor.ts';
+import type { Draft } from '../draft.ts';
 import type { MessageReader } from './message.ts';
 
 /** 0xF1: seconds since 1970, then items of id 2, length 1, value. */

@@ -1,11 +1,12 @@
 import { takeAlarm } from './alarms.ts';
-import { bytes, hex, left, skip, unsigned, type Cursor } from './cursor.ts';
-import { addHumidity, addTemperature, type Draft } from './draft.ts';
+import { hex, left, skip, unsigned, type Cursor } from '../cursor.ts';
+import { addHumidity, addTemperature, type Draft } from '../draft.ts';
 import type { MessageReader } from './message.ts';
 import { hasLongNetworkCode, shortTowerLength } from './network.ts';
 import { DATE_LENGTH, isDate, POSITION_LENGTH, readDate, readPosition } from './position.ts';
 import { takeTower } from './positionMessages.ts';
 import { readAltitude, readOdometer, takeDriver } from './positionTails.ts';
+import { readShortModules } from './shortModules.ts';
 import { readTerminalInformation } from './status.ts';
 
 /** Ignition, why the position was sent, and whether it comes from the device's memory. */
@@ -92,19 +93,11 @@ export const readAltitudePosition: MessageReader = (cursor, draft, zoneMinutes) 
   return true;
 };
 
-/** 0x37: position, cell, event, and modules of their own: id 2, length 1, value. */
+/** 0x37: position, cell, event, and modules. */
 export const readModulePosition: MessageReader = (cursor, draft, zoneMinutes) => {
   readPosition(cursor, draft, zoneMinutes);
   takeTower(cursor, draft, shortTowerLength(cursor));
   readEventTail(cursor, draft);
-  while (left(cursor) >= 3) readModule(cursor, draft);
+  readShortModules(cursor, draft);
   return true;
 };
-
-function readModule(cursor: Cursor, draft: Draft): void {
-  const id = unsigned(cursor, 2);
-  const value = { data: bytes(cursor, unsigned(cursor, 1)), at: 0 };
-  if (id === 0x0027) draft.attributes['externalVoltage'] = unsigned(value, 2) / 100;
-  if (id === 0x002e) readOdometer(value, draft);
-  if (id === 0x003b) draft.measures.accuracy = unsigned(value, 2) / 100;
-}

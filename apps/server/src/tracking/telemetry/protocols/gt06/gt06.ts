@@ -1,8 +1,9 @@
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import { frameBuffer } from '../frameBuffer.ts';
 import type { StreamDecoder, StreamMessage } from '../protocol.ts';
-import { cursorOn } from './cursor.ts';
-import { draftOf, toReport } from './draft.ts';
+import { cursorOn } from '../cursor.ts';
+import { draftOf, toReport } from '../draft.ts';
+import { gt06Answer } from './commandWords.ts';
 import { acknowledge, cutFrame, type Gt06Frame } from './frame.ts';
 import { readLogin, type Gt06Login } from './login.ts';
 import { readerFor } from './readers.ts';
@@ -52,18 +53,20 @@ function fatal(reason: string): StreamMessage {
 function readMessage(frame: Gt06Frame, zoneMinutes: number): StreamMessage {
   const reply = COMMANDS.includes(frame.type) ? null : acknowledge(frame.type, frame.serial);
   const report = readReport(frame, zoneMinutes);
-  return report ? { kind: 'reports', reports: [report], reply } : { kind: 'chatter', reply };
+  const answer = gt06Answer(frame);
+  return { ...(report ? { kind: 'reports', reports: [report], reply } : { kind: 'chatter', reply }), ...(answer && { answer }) };
 }
 
-/** What a message measured, or null when nothing. Of a message that ends early, a position that was complete is kept. */
+/** What a message measured, or null when nothing. Of a message that ends early, a position, cells and access points that were complete are kept. */
 function readReport(frame: Gt06Frame, zoneMinutes: number): Report | null {
   const reader = readerFor(frame.type, frame.isExtended, frame.content);
   if (!reader) return null;
-  const draft = draftOf(frame.type);
+  const draft = draftOf({ type: frame.type });
   try {
     return reader(cursorOn(frame.content), draft, zoneMinutes) ? toReport(draft) : null;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return draft.measures.latitude === undefined ? null : toReport(draft);
+    const isPlaced = draft.measures.latitude !== undefined || draft.cellTowers.length > 0 || draft.wifiAccessPoints.length > 0;
+    return isPlaced ? toReport(draft) : null;
   }
 }

@@ -1,5 +1,5 @@
-import { hex, left, signed, skip, text, unsigned, type Cursor } from './cursor.ts';
-import { addHumidity, addTemperature, type Draft } from './draft.ts';
+import { hex, left, signed, skip, text, unsigned, type Cursor } from '../cursor.ts';
+import { addHumidity, addTemperature, type Draft } from '../draft.ts';
 import type { MessageReader } from './message.ts';
 import { DATE_LENGTH, readDate } from './position.ts';
 
@@ -46,6 +46,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   ALM1: 'alarm1Status',
   ALM2: 'alarm2Status',
   ALM3: 'alarm3Status',
+  ALM4: 'alarm4Status',
   STA1: 'otherStatus',
   DYD: 'engineStatus',
 };

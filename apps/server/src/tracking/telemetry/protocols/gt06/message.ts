@@ -1,5 +1,5 @@
-import type { Cursor } from './cursor.ts';
-import type { Draft } from './draft.ts';
+import type { Cursor } from '../cursor.ts';
+import type { Draft } from '../draft.ts';
 
 /**
  * Reads the content of one type of message into a draft; false when it holds nothing to keep. A RangeError means that the content is shorter

@@ -40,6 +40,7 @@ const STATE = { ignition: true, charge: true, blocked: false, rssi: 4, alarm: 't
 describe('a position', () => {
   test.each([
     ['alone', 0x10, POSITION, {}],
+    ['with mileage alone', 0x10, `${POSITION} 0000869c`, { odometerM: 34_460 }],
     ['with an extension that nobody knows', 0x1e, `${POSITION} 0102`, {}],
     ['behind the IMEI', 0x12, `${IMEI} ${POSITION} ${CELL_2G}`, { network: NETWORK }],
     ['with mileage', 0x12, `${POSITION} ${CELL_2G} 0000869c`, { odometerM: 34_460 }],
@@ -61,6 +62,8 @@ describe('a position', () => {
     ],
     ['with a wide cell', 0x11, `${POSITION} 00de000a123400123456`, { network: NETWORK }],
     ['with a long network code', 0x12, `${POSITION} 80de000a1234123456`, { network: NETWORK }],
+    ['with a wide cell and ignition', 0x11, `${POSITION} 00de000a123400123456 010001`, { network: NETWORK, archive: true }],
+    ['with a 4G cell and mileage', 0xa0, `${POSITION} ${CELL_4G} 0000869c`, { network: NETWORK, odometerM: 34_460 }],
     ['with a 4G cell', 0xa0, `${POSITION} ${CELL_4G} 010e00`, { network: NETWORK, ignition: true }],
     ['with a cell of either generation', 0x38, `${POSITION} 0000 04 ${CELL_4G} 0030`, { network: NETWORK }],
     ['with a card reader', 0x17, `${POSITION} ${CELL_2G} c3000001453f9201 01`, { driverUniqueId: 'c3000001453f9201' }],
@@ -74,7 +77,7 @@ describe('a position', () => {
     [
       'with a list of modules',
       0x37,
-      `${POSITION} ${CELL_2G} 000001 0027 02 04d2 002e 04 00000064`,
+      `${POSITION} ${CELL_2G} 000001 0027 02 04d2 1234 00 0032 02 0101 002e 04 00000064`,
       { externalVoltage: 12.34, odometerM: 100, archive: true },
     ],
     ['with status and geofence', 0xa4, `${POSITION} 10 ${CELL_4G} ${STATUS} 07`, { ...STATE, geofence: 7, network: NETWORK }],
@@ -83,6 +86,19 @@ describe('a position', () => {
       0x16,
       `${POSITION} 08 ${CELL_2G} ${STATUS} c3000001453f9201`,
       { ...STATE, driverUniqueId: 'c3000001453f9201' },
+    ],
+    ['with status and mileage', 0x26, `${POSITION} 09 ${CELL_2G} ${STATUS} 0000869c`, { ...STATE, network: NETWORK, odometerM: 34_460 }],
+    [
+      'with status and something of its own',
+      0x26,
+      `${POSITION} 09 ${CELL_2G} ${STATUS} ${'01'.repeat(12)}`,
+      { ...STATE, network: NETWORK },
+    ],
+    [
+      'with an alarm of its own and a driver (TRX16i)',
+      0x16,
+      `${POSITION} 08 ${CELL_2G} 46 06 04 0e 01 c3000001453f9201`,
+      { alarm: 'lowPower', event: 14, driverUniqueId: 'c3000001453f9201' },
     ],
     ['with status and no cell', 0x16, `${POSITION} 00 ${'00'.repeat(45)} ${STATUS}`, STATE],
     [
@@ -100,6 +116,11 @@ describe('a position', () => {
     ['of the SR411', 0x24, `${POSITION} ${CELL_2G} 01 04d2 0190 ${'00'.repeat(10)}`, { ignition: true, externalVoltage: 12.34 }],
   ])('%s', (_, type, content, attributes) => {
     expect(reportOf(type, content)).toMatchObject({ ...AT_MILAN, attributes: { type, ...attributes } });
+  });
+
+  test('with modules for the battery and the accuracy', () => {
+    const report = reportOf(0x37, `${POSITION} ${CELL_2G} 000001 0018 02 0192 006a 01 5f 003b 02 00fa`);
+    expect(report).toMatchObject({ ...AT_MILAN, battery: 95, batteryVoltage: 4.02, accuracy: 2.5 });
   });
 
   test('with temperature and humidity', () => {
@@ -152,6 +173,8 @@ describe('a state', () => {
     ['in volts of the vehicle (LW)', 0x13, '46 06 04 f083', { externalVoltage: 13.1 }],
     ['in volts, with the signal in percent (Seeworld)', 0x13, '46 06 56 0c01', { externalVoltage: 12, rssi: 86 }],
     ['with an alarm', 0x13, '46 06 04 0c01', { alarm: 'tampering' }],
+    ['with the alarm of a fuel probe', 0x19, `${CELL_2G} 46 06 04 5301`, { alarm: 'fuelLeak' }],
+    ['with the alarm of an engine that idles', 0x19, `${CELL_2G} 46 06 04 c901`, { alarm: 'idle' }],
     ['with an alarm that has no name', 0x19, `${CELL_2G} 46 06 04 7a01`, { alarmCode: 0x7a }],
     ['with two alarms', 0x13, '56 06 04 0e01', { alarm: 'powerCut,lowBattery' }],
     ['with voltage instead of a level (R11)', 0x13, '46 04d2 04 02 01', { externalVoltage: 12.34, alarm: 'powerCut' }],
@@ -161,7 +184,9 @@ describe('a state', () => {
     ['that asks for an address', 0xa7, `${CELL_4G} ${'30'.repeat(21)} 0001`, { network: NETWORK }],
     ['with modules', 0x36, `${STATUS} 0032 01 01 0018 02 0192 006a 01 5f`, { ...STATE, startupStatus: 1 }],
     ['with ignition', 0xa3, '46 06 04 06 01 00 01', { ignition: true, archive: true, alarm: 'overspeed' }],
-    ['with steps', 0xa3, '00 000005 32 1e 02 0000 00000258 4f 0001000600', { steps: 600, motion: true, rssi: 50 }],
+    ['with steps', 0xa3, '00 000005 32 1e 02 0000 00000258 4f 01 00 010600', { steps: 600, charge: true, motion: false, rssi: 50 }],
+    ['that asks where a cell is', 0x17, `${CELL_2G} ${'30'.repeat(21)} 0002`, { network: NETWORK }],
+    ['of one byte', 0x13, '46', { ignition: true, charge: true }],
   ])('%s', (_, type, content, attributes) => {
     const report = reportOf(type, content);
     expect(report).toMatchObject({ attributes: { type, ...attributes } });

@@ -1,6 +1,6 @@
 import { modularAlarm } from './alarms.ts';
-import { bytes, cursorOn, hex, left, signed, unsigned, type Cursor } from './cursor.ts';
-import { addAlarm, addTemperature, type Draft } from './draft.ts';
+import { bytes, cursorOn, hex, left, signed, unsigned, type Cursor } from '../cursor.ts';
+import { addAlarm, addTemperature, type Draft } from '../draft.ts';
 import type { MessageReader } from './message.ts';
 import { readCell } from './network.ts';
 import { readCoordinates, takePosition } from './position.ts';

@@ -1,18 +1,5 @@
-import { bytes, left, unsigned, unsigned64, type Cursor } from './cursor.ts';
-
-/** A mobile cell that the device hears. `signalStrength` is negative dBm where the message has it. */
-export interface CellTower {
-  readonly cellId: number;
-  readonly locationAreaCode: number;
-  readonly mobileCountryCode: number;
-  readonly mobileNetworkCode: number;
-  readonly signalStrength?: number;
-}
-
-export interface WifiAccessPoint {
-  readonly macAddress: string;
-  readonly signalStrength?: number;
-}
+import { bytes, left, unsigned, unsigned64, type Cursor } from '../cursor.ts';
+import type { CellTower } from '../draft.ts';
 
 /** Whose cells follow. The top bit of the country code says that the network code has two bytes. */
 export interface Operator {

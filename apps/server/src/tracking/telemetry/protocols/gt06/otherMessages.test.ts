@@ -27,8 +27,8 @@ describe('information (0x94)', () => {
     ['an analogue input', '00 00ed', { adc1: 2.37 }],
     [
       'settings',
-      `04 ${hex('ALM1=45;STA1=40;DYD=01;ICCID=8997103110;')}`,
-      { alarm1Status: 69, otherStatus: 64, engineStatus: 1, iccid: '8997103110' },
+      `04 ${hex('ALM1=45;ALM4=D5;STA1=40;DYD=01;ICCID=8997103110;')}`,
+      { alarm1Status: 69, alarm4Status: 213, otherStatus: 64, engineStatus: 1, iccid: '8997103110' },
     ],
     ['a door', '05 05', { door: true, io1: true }],
     ['the SIM card', '0a 0359857082366758 0502187214018966 05191240805245202fff', { iccid: '05191240805245202' }],
@@ -114,13 +114,9 @@ describe('words', () => {
 
   test('an answer to "where are you" is a position', () => {
     const answer = 'Current position!Lat:S45.464200,Lon:E9.190000,Course:270.50,Speed:48.0000,DateTime:2026-11-20 09:30:15';
-    expect(reportOf(0x21, `00000000 01 ${hex(answer)}`)).toMatchObject({
-      deviceTime: TIME,
-      latitude: -45.4642,
-      longitude: 9.19,
-      course: 270.5,
-      speed: 48,
-    });
+    const said = { deviceTime: TIME, latitude: -45.4642, longitude: 9.19, course: 270.5, speed: 48 };
+    expect(reportOf(0x21, `00000000 01 ${hex(answer)}`)).toMatchObject(said);
+    expect(reportOf(0x15, `${(answer.length + 4).toString(16)} 00000000 ${hex(answer)} 0002`, false)).toMatchObject(said);
   });
 
   test('from the serial port, as text or as bytes, and a thermometer among them', () => {

@@ -1,5 +1,5 @@
-import { left, unsigned, type Cursor } from './cursor.ts';
-import type { Draft } from './draft.ts';
+import { left, unsigned, type Cursor } from '../cursor.ts';
+import type { Draft } from '../draft.ts';
 
 /** Six bytes: years since 2000, month, day, hour, minute, second. */
 export const DATE_LENGTH = 6;

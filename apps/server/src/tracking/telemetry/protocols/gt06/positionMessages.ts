@@ -1,9 +1,9 @@
-import { bytes, hex, left, skip, unsigned, type Cursor } from './cursor.ts';
-import type { Draft } from './draft.ts';
+import { bytes, hex, left, skip, unsigned, type Cursor } from '../cursor.ts';
+import type { Draft } from '../draft.ts';
 import type { MessageReader } from './message.ts';
 import { readTower, shortTowerLength } from './network.ts';
 import { isDate, readPosition } from './position.ts';
-import { readIgnitionTail, readOdometer, readTail, takeDriver } from './positionTails.ts';
+import { readIgnitionTail, readOdometer, readPlainTail, readTail, takeDriver } from './positionTails.ts';
 import { readLevels, readTerminalInformation } from './status.ts';
 
 const IMEI_LENGTH = 8;
@@ -17,9 +17,10 @@ export function takeTower(cursor: Cursor, draft: Draft, length: number): void {
   if (tower) draft.cellTowers.push(tower);
 }
 
-/** 0x10, 0x1A, 0x1E: a position; what follows (a phone number, an extension) measures nothing. */
+/** 0x10, 0x1A, 0x1E: a position; a phone number or another extension behind it measures nothing. */
 export const readPlainPosition: MessageReader = (cursor, draft, zoneMinutes) => {
   readPosition(cursor, draft, zoneMinutes);
+  readPlainTail(cursor, draft);
   return true;
 };
 
@@ -27,6 +28,7 @@ export const readPlainPosition: MessageReader = (cursor, draft, zoneMinutes) => 
 export const readWideCellPosition: MessageReader = (cursor, draft, zoneMinutes) => {
   readPosition(cursor, draft, zoneMinutes);
   takeTower(cursor, draft, 10);
+  readPlainTail(cursor, draft);
   return true;
 };
 
@@ -52,8 +54,11 @@ export const readCardPosition: MessageReader = (cursor, draft, zoneMinutes) => {
 export const readWide4gPosition: MessageReader = (cursor, draft, zoneMinutes) => {
   readPosition(cursor, draft, zoneMinutes);
   takeTower(cursor, draft, shortTowerLength(cursor) + 7);
-  if (left(cursor) >= 3) readIgnitionTail(cursor, draft);
-  if (left(cursor) >= 4) readOdometer(cursor, draft);
+  if (left(cursor) < 7) readPlainTail(cursor, draft);
+  else {
+    readIgnitionTail(cursor, draft);
+    readOdometer(cursor, draft);
+  }
   return true;
 };
 
@@ -76,10 +81,16 @@ export const readDriverPosition: MessageReader = (cursor, draft, zoneMinutes) =>
 export const readGenerationPosition: MessageReader = (cursor, draft, zoneMinutes) => {
   readPosition(cursor, draft, zoneMinutes);
   skip(cursor, 2);
-  const is4g = unsigned(cursor, 1) >= 3;
-  takeTower(cursor, draft, shortTowerLength(cursor) + (is4g ? 7 : 0));
+  takeGenerationTower(cursor, draft);
   return true;
 };
+
+/** The generation of the network, a cell as wide as that needs, and how loud it is (two bytes in 4G, whose scale is not known). */
+export function takeGenerationTower(cursor: Cursor, draft: Draft): void {
+  const is4g = unsigned(cursor, 1) >= 3;
+  takeTower(cursor, draft, shortTowerLength(cursor) + (is4g ? 7 : 0));
+  skip(cursor, is4g ? 2 : 1);
+}
 
 /** 0x61: IMEI, position, cell and the iButton of the driver, whose number is decimal. */
 export const readButtonPosition: MessageReader = (cursor, draft, zoneMinutes) => {

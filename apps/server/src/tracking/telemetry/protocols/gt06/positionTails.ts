@@ -1,6 +1,6 @@
 import { takeAlarm } from './alarms.ts';
-import { left, signed, skip, text, unsigned, type Cursor } from './cursor.ts';
-import { addAlarm, addTemperature, type Draft } from './draft.ts';
+import { left, signed, skip, text, unsigned, type Cursor } from '../cursor.ts';
+import { addAlarm, addTemperature, type Draft } from '../draft.ts';
 import { readTerminalInformation } from './status.ts';
 
 /** What comes behind position and cell, by its length. */
@@ -9,19 +9,23 @@ export function readTail(cursor: Cursor, draft: Draft): void {
     case 2:
       return readInputMask(cursor, draft);
     case 3:
-      return readIgnitionTail(cursor, draft);
     case 4:
-      return readOdometer(cursor, draft);
+    case 7:
+      return readPlainTail(cursor, draft);
     case 5:
       return readVxt01(cursor, draft);
-    case 7:
-      readIgnitionTail(cursor, draft);
-      return readOdometer(cursor, draft);
     case 12:
       return readS5(cursor, draft);
     default:
       return readCardTail(cursor, draft);
   }
+}
+
+/** What any message may end with: ignition, mileage, or both. Anything else is left alone. */
+export function readPlainTail(cursor: Cursor, draft: Draft): void {
+  const tail = left(cursor);
+  if (tail === 3 || tail === 7) readIgnitionTail(cursor, draft);
+  if (tail === 4 || tail === 7) readOdometer(cursor, draft);
 }
 
 /** Ignition, how it was uploaded, and whether it comes from the device's memory. */

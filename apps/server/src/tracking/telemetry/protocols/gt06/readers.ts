@@ -1,7 +1,8 @@
 import { az735Reader } from './az735.ts';
 import { readBatteryPack } from './batteryPack.ts';
 import { readCameraAlarm } from './cameraAlarm.ts';
-import { cellListReader, readCountedCells, readSl4xCells, readWifiList } from './cellMessages.ts';
+import { cellListReader, readCellAlarm, readCountedCells, readSl4xCells, readWifiList } from './cellMessages.ts';
+import { readClockIn } from './clockIn.ts';
 import { readDeviceStatus, readPeripherals } from './deviceStatus.ts';
 import { readAltitudePosition, readDriverEventPosition, readEventPosition, readModulePosition } from './eventPositions.ts';
 import { readInformation, readVoltage } from './information.ts';
@@ -11,7 +12,7 @@ import { TOWER_LENGTHS } from './network.ts';
 import { isDate, POSITION_LENGTH } from './position.ts';
 import * as position from './positionMessages.ts';
 import * as status from './statusMessages.ts';
-import { readAlarmPosition, readFencePosition, readStatusPosition } from './statusPositions.ts';
+import { readAlarmPosition, readFencePosition, readModularAlarm, readStatusPosition } from './statusPositions.ts';
 import { readAnswer, readLongAnswer, readSerialPort } from './textMessages.ts';
 import { readObd, readX1 } from './vehicle.ts';
 
@@ -23,7 +24,6 @@ const BY_TYPE: Readonly<Record<number, MessageReader>> = {
   0x13: status.readHeartbeat,
   0x15: readAnswer,
   0x16: readAlarmPosition,
-  0x17: position.readCardPosition,
   0x18: cellListReader({ count: 7, width: '2+3', hasWifi: true }),
   0x19: status.readCellStatus,
   0x1a: position.readPlainPosition,
@@ -41,6 +41,7 @@ const BY_TYPE: Readonly<Record<number, MessageReader>> = {
   0x31: readAltitudePosition,
   0x37: readModulePosition,
   0x38: position.readGenerationPosition,
+  0x39: readModularAlarm,
   0x40: readBatteryPack,
   0x61: position.readButtonPosition,
   0x70: readModules,
@@ -52,6 +53,8 @@ const BY_TYPE: Readonly<Record<number, MessageReader>> = {
   0xa4: readFencePosition,
   0xa5: status.read4gCellStatus,
   0xa7: status.readAddressRequest,
+  0xa9: readCellAlarm,
+  0xb2: readClockIn,
   0xf1: readDeviceStatus,
   0xf2: readPeripherals,
   0xf3: readWifiList,
@@ -63,6 +66,8 @@ const LENGTH = { sr411: 41, wanway: 44, ignitionStatus: 7, stepStatus: 19 } as c
 /** The reader of a message, or undefined for a type that measures nothing that we know. Numbers collide between models. */
 export function readerFor(type: number, isExtended: boolean, content: Buffer): MessageReader | undefined {
   switch (type) {
+    case 0x17:
+      return isDate(content, 0) ? position.readCardPosition : status.readAddressRequest;
     case 0x24:
       if (content.length === LENGTH.sr411) return position.readVoltagePosition;
       if (content.length === LENGTH.wanway) return readCountedCells;

@@ -1,6 +1,6 @@
 import { statusAlarm, takeAlarm } from './alarms.ts';
-import { skip, unsigned, type Cursor } from './cursor.ts';
-import { addAlarm, type Draft } from './draft.ts';
+import { skip, unsigned, type Cursor } from '../cursor.ts';
+import { addAlarm, type Draft } from '../draft.ts';
 
 /** Status, battery, GSM signal, alarm, language. */
 export const STATUS_LENGTH = 5;
@@ -28,11 +28,9 @@ export function readStatus(cursor: Cursor, draft: Draft): void {
   skip(cursor, 1);
 }
 
-/** Battery, GSM signal (a level of 0 to 4, or percent: kept as it is) and alarm. Answers the alarm's code. */
-export function readLevels(cursor: Cursor, draft: Draft): number {
+/** Battery, GSM signal (a level of 0 to 4, or percent: kept as it is) and alarm. */
+export function readLevels(cursor: Cursor, draft: Draft): void {
   takeBattery(draft, unsigned(cursor, 1));
   draft.attributes['rssi'] = unsigned(cursor, 1);
-  const alarm = unsigned(cursor, 1);
-  takeAlarm(draft, alarm);
-  return alarm;
+  takeAlarm(draft, unsigned(cursor, 1));
 }

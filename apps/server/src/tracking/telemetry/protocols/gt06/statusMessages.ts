@@ -1,10 +1,11 @@
-import { bytes, left, signed, skip, unsigned, type Cursor } from './cursor.ts';
-import { addAlarm, addTemperature, type Draft } from './draft.ts';
+import { left, signed, skip, unsigned, type Cursor } from '../cursor.ts';
+import { addAlarm, addTemperature, type Draft } from '../draft.ts';
 import { alarmName, takeAlarm } from './alarms.ts';
 import type { MessageReader } from './message.ts';
 import { shortTowerLength } from './network.ts';
 import { takeTower } from './positionMessages.ts';
 import { readIgnitionTail } from './positionTails.ts';
+import { readShortModules } from './shortModules.ts';
 import { readLevels, readStatus, readTerminalInformation, STATUS_LENGTH, takeBattery } from './status.ts';
 
 /** 0x13: the heartbeat. */
@@ -35,7 +36,8 @@ const LOWEST_VEHICLE_VOLTS = 6;
  */
 function readShortHeartbeat(cursor: Cursor, draft: Draft): boolean {
   readTerminalInformation(cursor, draft);
-  takeBattery(draft, unsigned(cursor, 1));
+  if (left(cursor) >= 1) takeBattery(draft, unsigned(cursor, 1));
+  if (left(cursor) < 1) return true;
   const signal = unsigned(cursor, 1);
   draft.attributes['rssi'] = signal;
   if (left(cursor) < 2) return true;
@@ -111,7 +113,7 @@ export const read4gCellStatus: MessageReader = (cursor, draft) => {
   return true;
 };
 
-/** 0xA7: a cell, the phone number that asks for an address (21), and two bytes of alarm and language. */
+/** 0xA7, and 0x17 without a position: a cell, the phone number that asks for an address (21), and two bytes of alarm and language. */
 export const readAddressRequest: MessageReader = (cursor, draft) => {
   takeTower(cursor, draft, left(cursor) - 23);
   return true;
@@ -125,28 +127,24 @@ export const readIgnitionStatus: MessageReader = (cursor, draft) => {
   return true;
 };
 
-/** 0xA3 of devices for people and animals: status, signal, voltage, whether they move, steps and battery. */
+/** 0xA3 of devices for people and animals: status, signal, voltage, language, sound, light, steps, battery, whether they charge and move, ignition. */
 export const readStepStatus: MessageReader = (cursor, draft) => {
   readTerminalInformation(cursor, draft);
   skip(cursor, 3);
   draft.attributes['rssi'] = unsigned(cursor, 1);
   draft.attributes['externalVoltage'] = unsigned(cursor, 1);
-  draft.attributes['motion'] = unsigned(cursor, 1) > 0;
-  skip(cursor, 2);
+  skip(cursor, 3);
   draft.attributes['steps'] = unsigned(cursor, 4);
   takeBattery(draft, unsigned(cursor, 1));
+  draft.attributes['charge'] = unsigned(cursor, 1) === 1;
+  draft.attributes['motion'] = unsigned(cursor, 1) === 1;
+  readIgnitionTail(cursor, draft);
   return true;
 };
 
-/** 0x36: status, then modules: id 2, length 1, value. */
+/** 0x36: status, then modules. */
 export const readModularStatus: MessageReader = (cursor, draft) => {
   readStatus(cursor, draft);
-  while (left(cursor) >= 3) {
-    const id = unsigned(cursor, 2);
-    const value = { data: bytes(cursor, unsigned(cursor, 1)), at: 0 };
-    if (id === 0x0018) draft.measures.batteryVoltage = unsigned(value, 2) / 100;
-    if (id === 0x0032) draft.attributes['startupStatus'] = unsigned(value, 1);
-    if (id === 0x006a) takeBattery(draft, unsigned(value, 1));
-  }
+  readShortModules(cursor, draft);
   return true;
 };

@@ -1,5 +1,5 @@
-import { bytes, left, skip, text, unsigned } from './cursor.ts';
-import { addTemperature, type Draft } from './draft.ts';
+import { bytes, left, skip, text, unsigned } from '../cursor.ts';
+import { addTemperature, type Draft } from '../draft.ts';
 import type { MessageReader } from './message.ts';
 
 /** 0x15: the answer to a command: length (with the four bytes of the server's flag), flag, text. */
@@ -10,7 +10,7 @@ export const readAnswer: MessageReader = (cursor, draft) => {
   const answer = text(cursor, length - 4);
   const [, iccid] = /^<ICCID:(\w+)/.exec(answer) ?? [];
   if (iccid !== undefined) draft.attributes['iccid'] = iccid;
-  else draft.attributes['commandResult'] = answer;
+  else takeAnswer(draft, answer);
   return true;
 };
 
@@ -21,9 +21,13 @@ export const readLongAnswer: MessageReader = (cursor, draft) => {
   skip(cursor, 4);
   const isAscii = unsigned(cursor, 1) === ASCII;
   const answer = isAscii ? text(cursor, left(cursor)) : utf16(bytes(cursor, left(cursor)));
-  if (!takeSpokenPosition(draft, answer)) draft.attributes['commandResult'] = answer;
+  takeAnswer(draft, answer);
   return true;
 };
+
+function takeAnswer(draft: Draft, answer: string): void {
+  if (!takeSpokenPosition(draft, answer)) draft.attributes['commandResult'] = answer;
+}
 
 function utf16(content: Buffer): string {
   const even = content.subarray(0, content.length - (content.length % 2));

@@ -1,4 +1,4 @@
-import { left, skip, text, unsigned } from './cursor.ts';
+import { left, skip, text, unsigned } from '../cursor.ts';
 import type { MessageReader } from './message.ts';
 import { readCell } from './network.ts';
 import { readDate, readPosition } from './position.ts';

@@ -3,7 +3,7 @@ import { type DraftReport, setMeasure } from '../json/draftReport.ts';
 import { isPhysical } from '@sillage/domain/tracking/telemetry/physicalRange';
 import type { NamedValue } from './namedValues.ts';
 import { type Kind, quantityOf } from './quantity.ts';
-import { isSpelledOut, type Spelled } from './spelledNames.ts';
+import { isSpelledOut, saysMillivolts, type Spelled } from './spelledNames.ts';
 
 interface Names {
   readonly measure: keyof Measures;
@@ -39,7 +39,13 @@ const NAMES: readonly Names[] = [
     names: words('batteryvoltage batteryvolt batv vbat vbatt battv battvoltage batvoltage batteryv bat vdd volt voltage'),
     spelled: 'batteryVoltage',
   },
-  { measure: 'light', kind: 'lux', names: words('illuminance lux lightintensity light illumination luminosity illuminancesensor') },
+  {
+    measure: 'light',
+    kind: 'lux',
+    names: words(
+      'illuminance lux lightintensity light illumination luminosity illuminancesensor lightlux illuminancelux luxvalue ambientlight',
+    ),
+  },
 ];
 
 const BATTERY_NAMES = words('battery batterylevel batterypercent batterypercentage batterypct batpct batt');
@@ -48,6 +54,10 @@ const NUMBERED: ReadonlySet<keyof Measures> = new Set<keyof Measures>(['temperat
 const SENTINELS: ReadonlySet<number> = new Set([327.67, -327.68, 3276.7, -3276.8, 32_767, -32_768, 655.35, 6553.5, 65_535]);
 /** No battery of a tracker has this many volts, but nearly every one has this many millivolts. */
 const FIRST_MILLIVOLTS = 1000;
+/** Nor has one this many volts where the name of the value says millivolts. */
+const FIRST_SAID_MILLIVOLTS = 100;
+const isMillivolts = ({ key, quantity }: { readonly key: string; readonly quantity: number }) =>
+  quantity >= (saysMillivolts(key) ? FIRST_SAID_MILLIVOLTS : FIRST_MILLIVOLTS);
 
 /** `Bat_status: 3` of five is a code, as far as anybody can tell. */
 const isStatusCode = ({ key, quantity }: { readonly key: string; readonly quantity: number }) =>
@@ -58,9 +68,10 @@ export function readCanonical(draft: DraftReport, values: readonly NamedValue[])
   for (const { measure, kind, names, spelled } of NAMES) {
     const found = find(values, names, kind, NUMBERED.has(measure)) ?? (spelled && findSpelled(values, spelled, kind));
     if (found === undefined) continue;
-    const inVolts = measure === 'batteryVoltage' && found.quantity >= FIRST_MILLIVOLTS;
-    const value = inVolts ? found.quantity / 1000 : found.quantity;
-    if (isPhysical(measure, value)) setMeasure(draft, measure, value, found.key);
+    const isVoltage = measure === 'batteryVoltage';
+    const value = isVoltage && isMillivolts(found) ? found.quantity / 1000 : found.quantity;
+    const isError = isVoltage && SENTINELS.has(found.quantity);
+    if (isPhysical(measure, value) && !isError) setMeasure(draft, measure, value, found.key);
     else draft.flags.add('sensorError');
   }
   readBattery(draft, values);
@@ -99,13 +110,23 @@ function find(values: readonly NamedValue[], names: readonly string[], kind: Kin
   return numbered ? findNumbered(values, names, kind) : undefined;
 }
 
-/** `sensorTemperature`, `Room Humidity`: any name whose words say nothing else. */
+/** `sensorTemperature`, `Room Humidity`: any name whose words say nothing else; else one that says it with what it is a part of, `battery: { level: 9 }`. */
 function findSpelled(values: readonly NamedValue[], spelled: Spelled, kind: Kind) {
-  for (const candidate of values) {
-    const quantity = isSpelledOut(candidate.key, spelled) ? quantityOf(candidate, kind) : undefined;
-    if (quantity !== undefined) return { key: candidate.key, quantity };
+  for (const nameOf of [({ key }: NamedValue) => key, nameInParent]) {
+    for (const candidate of values) {
+      const quantity = isSpelledOut(nameOf(candidate), spelled) ? quantityOf(candidate, kind) : undefined;
+      if (quantity !== undefined) return { key: candidate.key, quantity };
+    }
   }
   return undefined;
+}
+
+/** Members of a measurement that say of what it is, or how many there are. */
+const NO_VALUE = /^(?:sensors?|probe|device|tracker|total|count|id|in|of|the|\d+)$/i;
+
+function nameInParent({ key, parent }: NamedValue): string {
+  if (NO_VALUE.test(key)) return '';
+  return `${parent.slice(parent.lastIndexOf('/') + 1)} ${key}`;
 }
 
 /** `temperature_1`, `relative_humidity_2`, `TempC1`: where a codec numbers its channels, the first one listed. */

@@ -14,14 +14,22 @@ const PAIRS = [
   ['gpslat', 'gpslon'],
   ['gpslat', 'gpslng'],
   ['gpslatitude', 'gpslongitude'],
+  ['positionlatitude', 'positionlongitude'],
+  ['locationlatitude', 'locationlongitude'],
+  ['poslat', 'poslon'],
+  ['poslat', 'poslng'],
 ] as const;
 
 /** Beside the pair; only names that tell their unit (a bare `speed` may be m/s, km/h or knots). */
 const BESIDE: readonly (readonly [keyof Measures, readonly string[]])[] = [
+  ['accuracy', ['accuracy', 'accuracym', 'horizontalaccuracy', 'gpsaccuracy']],
   ['altitude', ['altitude', 'alt', 'altitudem', 'gpsalt', 'gpsaltitude']],
   ['speed', ['speedkmh', 'speedkmph', 'speedkph']],
   ['course', ['headingdeg', 'heading', 'course', 'cog', 'bearing']],
-  ['satellites', ['satellites', 'sats', 'gpssat', 'gpssats', 'numsat', 'numberofsatellites']],
+  [
+    'satellites',
+    ['satellites', 'sats', 'gpssat', 'gpssats', 'numsat', 'numsats', 'nsat', 'satellitecount', 'satellitesused', 'numberofsatellites'],
+  ],
 ];
 
 const FIX_NAMES = ['gpsfix', 'gnssfix', 'fix', 'gpsvalid', 'fixvalid', 'positionvalid', 'gpsstatus'];

@@ -36,6 +36,7 @@ export function namedValues(decoded: JsonObject): NamedValue[] {
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     const next: typeof level = [];
     for (const { path, object } of level) {
+      if (object['type'] === 'Point') visitPoint(found, path, object['coordinates']);
       for (const [key, value] of Object.entries(object)) {
         if (found.length >= MAX_VALUES) return found;
         visit(found, next, path, key, value);
@@ -44,6 +45,15 @@ export function namedValues(decoded: JsonObject): NamedValue[] {
     level = next;
   }
   return found;
+}
+
+/** A point of GeoJSON: longitude first, then latitude and altitude. */
+function visitPoint(found: NamedValue[], parent: string, coordinates: unknown): void {
+  if (!Array.isArray(coordinates)) return;
+  ['longitude', 'latitude', 'altitude'].forEach((name, index) => {
+    const value: unknown = coordinates[index];
+    if (isValue(value)) found.push({ key: name, name, parent, value, unit: undefined });
+  });
 }
 
 function visit(found: NamedValue[], next: { path: string; object: JsonObject }[], parent: string, key: string, value: unknown): void {
@@ -69,16 +79,26 @@ function visit(found: NamedValue[], next: { path: string; object: JsonObject }[]
   }
 }
 
-/** An item of a list is a part of the object (if it isn't of another time), or a pair such as `{ type: 'Air Temperature', measurementValue: 4.2 }`. */
+/**
+ * An item of a list is a part of the object (if it isn't of another time), or a pair such as `{ type: 'Air Temperature', measurementValue: 4.2 }`, or a
+ * part that is named like a pair, `{ name: 'temperature', value: 4.2, unit: '°C' }`.
+ */
 function visitItem(found: NamedValue[], next: { path: string; object: JsonObject }[], path: string, index: number, item: unknown): void {
   if (!isJsonObject(item)) return;
-  const { type, measurementValue } = item;
+  const { type, measurementValue, value, unit } = item;
   if (typeof type === 'string' && isValue(measurementValue)) {
     found.push({ key: type, name: nameOf(type), parent: path, value: measurementValue, unit: undefined });
   } else if (timeOfItem(item) === undefined) {
+    const key = ITEM_NAMES.map((name) => item[name]).find((name) => typeof name === 'string');
+    if (typeof key === 'string' && isValue(value)) {
+      found.push({ key, name: nameOf(key), parent: path, value, unit: typeof unit === 'string' ? unit : undefined });
+    }
     next.push({ path: `${path}/${index}`, object: item });
   }
 }
+
+/** What an item of a list calls the name of its value. */
+const ITEM_NAMES = ['type', 'name', 'parameter', 'measurement'] as const;
 
 const FIRST_PLAUSIBLE = Date.UTC(2000, 0, 1);
 const TIME_KEYS = ['timestamp', 'time', 'ts', 'datetime', 'date'] as const;

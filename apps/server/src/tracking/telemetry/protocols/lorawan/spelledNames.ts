@@ -5,13 +5,13 @@ const NOUNS: Readonly<Record<Spelled, RegExp>> = {
   temperature: /^(?:temperature|temp|tmp)$/,
   humidity: /^(?:humidity|hum|humi|rh|hygro)$/,
   battery: /^(?:battery|batt|bat)$/,
-  batteryVoltage: /^(?:battery|batt|bat)$/,
+  batteryVoltage: /^(?:battery|batt|bat|vbat|vbatt)$/,
 };
 
 /** Words that have to be there beside the noun. */
 const NEEDED: Readonly<Partial<Record<Spelled, RegExp>>> = {
   battery: /^(?:level|percent|percentage|pct|charge|remaining|soc|status|value|state|lvl)$/,
-  batteryVoltage: /^(?:voltage|volt|volts|v|mv|millivolts)$/,
+  batteryVoltage: /^(?:voltage|volt|volts|v|mv|millivolts?)$/,
 };
 
 /**
@@ -37,10 +37,16 @@ export function isSpelledOut(key: string, spelled: Spelled): boolean {
   );
 }
 
+/** Whether a name says that its number is thousandths of a volt: `battery_mV`, `vbatMillivolts`. */
+export function saysMillivolts(key: string): boolean {
+  return wordsOf(key).some((word) => /^(?:mv|millivolts?)$/.test(word));
+}
+
 /** `sensorTemperature`, `sensor_temperature` and `Sensor Temperature` have the same words. */
 function wordsOf(key: string): string[] {
   return key
     .slice(0, 80)
+    .replaceAll(/mV(?![a-z])/g, ' mv')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -87,6 +87,28 @@ describe.each(SERVERS)('an uplink through $server', ({ decode, encoded }) => {
       { temperature: -18.2, battery: 81 },
     ],
     [{ sensorBatteryVoltage: 3.61 }, { batteryVoltage: 3.61 }],
+    [{ battery_mV: 3612 }, { batteryVoltage: 3.612 }],
+    [{ vbat_mV: 912 }, { batteryVoltage: 0.912 }],
+    [
+      { battery: { voltage: 3.6, percent: 81 }, temperature: { current: 4.5, min: 2, max: 9 } },
+      { batteryVoltage: 3.6, battery: 81, temperature: 4.5 },
+    ],
+    [{ battery: { level: 81 } }, { battery: 81 }],
+    [
+      {
+        sensors: [
+          { name: 'temperature', value: 77, unit: '°F' },
+          { type: 'humidity', value: 40 },
+        ],
+      },
+      { temperature: 25, humidity: 40 },
+    ],
+    [
+      { position_latitude: 43.6, position_longitude: 7.06, accuracy: 23, satellite_count: 6 },
+      { latitude: 43.6, longitude: 7.06, accuracy: 23, satellites: 6 },
+    ],
+    [{ location: { type: 'Point', coordinates: [7.06, 43.6, 161] } }, { latitude: 43.6, longitude: 7.06, altitude: 161 }],
+    [{ light_lux: 120 }, { light: 120 }],
     [
       { battery: { value: 99, unit: '%' }, temperatureOutdoor: 7 },
       { battery: 99, temperature: 7 },
@@ -96,6 +118,7 @@ describe.each(SERVERS)('an uplink through $server', ({ decode, encoded }) => {
   });
 
   test.each([
+    { temperature: { sensor: 2, probe: 1 }, battery: { state: 3 }, humidity: { min: 20, max: 60 } },
     { boardTemperature: 44, temperatureAlarm: 1, temperature_limit_high: 8, targetTemperature: 5, tempChange: 0.1, mcu_temp: 40 },
     { humidityChanged: 1, humidityAlarmLimitLow: 20, batteryType: 3, batteryChange: 1, batteryAlarmLevel: 20 },
   ])('takes nothing else for a measurement: %j', (decoded) => {
@@ -202,6 +225,11 @@ describe.each(SERVERS)('an uplink through $server', ({ decode, encoded }) => {
   test('names the probes that are missing or broken, and keeps the others', () => {
     const { flags, attributes, temperature } = report({ temperature: 4, probe_temperature_2: -327.68 });
     expect([temperature, flags, attributes?.['suspectSentinel']]).toEqual([4, ['sensorError'], ['probe_temperature_2']]);
+  });
+
+  test('takes all bits of a voltage for an error of the sensor', () => {
+    expect(report({ battery_voltage: 65_535 })).toMatchObject({ flags: ['sensorError'] });
+    expect(report({ battery_voltage: 65_535 }).batteryVoltage).toBeUndefined();
   });
 
   test('takes a battery above 100 for no percentage', () => {

@@ -58,6 +58,7 @@ function decodeLocation(location: JsonObject, besides: JsonObject): Report | str
   }
   readBattery(draft, battery);
   readActivity(draft, activity);
+  readMovement(draft, location);
   for (const [key, value] of [...Object.entries(besides), ...Object.entries(location)]) {
     if (OWN_KEYS.has(key) || value === null || (isJsonObject(value) && Object.keys(value).length === 0)) continue;
     draft.attributes[key] = value;
@@ -92,6 +93,13 @@ function readBattery(draft: DraftReport, battery: unknown): void {
   const level = numberOf(battery['level']);
   if (level !== undefined && level >= 0) setMeasure(draft, 'battery', converted(level, 100), 'battery.level');
   if (typeof battery['is_charging'] === 'boolean') draft.attributes['charge'] = battery['is_charging'];
+}
+
+/** Beside their own names, under those that every protocol uses here: whether it moves, and how far it came, in metres. */
+function readMovement(draft: DraftReport, { is_moving: isMoving, odometer }: JsonObject): void {
+  const metres = numberOf(odometer);
+  if (typeof isMoving === 'boolean') draft.attributes['motion'] = isMoving;
+  if (metres !== undefined && metres >= 0) draft.attributes['odometerM'] = metres;
 }
 
 function readActivity(draft: DraftReport, activity: unknown): void {

@@ -1,16 +1,4 @@
-/** Names of the geolocation services that take such a list (Google, Mozilla, Unwired). `signalStrength` in dBm. */
-export interface CellTower {
-  readonly cellId: number;
-  readonly locationAreaCode: number;
-  readonly mobileCountryCode: number;
-  readonly mobileNetworkCode: number;
-  readonly signalStrength?: number;
-}
-
-export interface WifiAccessPoint {
-  readonly macAddress: string;
-  readonly signalStrength?: number;
-}
+import type { CellTower, WifiAccessPoint } from '../draft.ts';
 
 /** `mcc,mnc,lac,cellId` with an optional signal strength in dBm. */
 export function parseCellTower(text: string): CellTower | undefined {

@@ -202,7 +202,9 @@ describe('the JSON of the Traccar Client', () => {
       battery: 57,
       attributes: {
         is_moving: true,
+        motion: true,
         odometer: 12,
+        odometerM: 12,
         event: 'heartbeat',
         mock: true,
         extras: { door: 'open' },

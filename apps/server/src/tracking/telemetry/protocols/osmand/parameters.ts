@@ -4,7 +4,8 @@ import { parseDeviceTime } from '@sillage/domain/tracking/telemetry/deviceTime';
 import { type DraftReport, draftToReport, newDraft, setMeasure, setPosition } from '../json/draftReport.ts';
 import { isIdentifier } from '../json/identifier.ts';
 import { converted, parseDecimal } from '@sillage/domain/tracking/telemetry/numericText';
-import { type CellTower, networkOf, parseCellTower, parseWifiAccessPoint, type WifiAccessPoint } from './network.ts';
+import type { CellTower, WifiAccessPoint } from '../draft.ts';
+import { networkOf, parseCellTower, parseWifiAccessPoint } from './network.ts';
 
 export type Parameters = readonly (readonly [string, string])[];
 

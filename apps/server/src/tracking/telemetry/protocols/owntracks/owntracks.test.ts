@@ -46,6 +46,48 @@ describe('a location', () => {
     expect(reportOf(rest).attributes).toEqual({ ...rest, batteryStatus: 'charging' });
   });
 
+  test('names the access point that the phone is connected to', () => {
+    const network = { radioType: 'gsm', wifiAccessPoints: [{ macAddress: 'b0:7f:b9:08:52:4f' }] };
+    expect(reportOf({ SSID: 'Depot', BSSID: 'B0:7f:b9:8:52:4f' }).attributes).toMatchObject({ SSID: 'Depot', network });
+    expect(reportOf({ BSSID: '<unknown>' }).attributes).toEqual({ BSSID: '<unknown>' });
+  });
+
+  test('of a vehicle says what the vehicle says', () => {
+    const said = {
+      uext: 12.7,
+      ubatt: 4.1,
+      odometer: 1609.344,
+      hmc: 7200,
+      ign: true,
+      rpm: 900,
+      anum: 2,
+      'adda-01': '3.3',
+      'temp_c-00': -4.5,
+    };
+    expect(reportOf({ ...said, t: 'h', rty: 1 })).toMatchObject({
+      batteryVoltage: 4.1,
+      temperature: -4.5,
+      attributes: {
+        ...said,
+        externalVoltage: 12.7,
+        odometerM: 1_609_344,
+        hours: 7_200_000,
+        ignition: true,
+        adc2: '3.3',
+        temp1: -4.5,
+        alarm: 'hardAcceleration',
+      },
+    });
+  });
+
+  test.each([
+    ['e', { alarm: 'powerCut' }],
+    ['!', { alarm: 'tow' }],
+    ['I', { ignition: false }],
+  ])('sent for %s says why', (t, attributes) => {
+    expect(reportOf({ t }).attributes).toEqual({ t, ...attributes });
+  });
+
   test('takes numbers sent as text, as old apps do', () => {
     expect(reportOf({ lat: '48.85', lon: '2.29', tst: '1497349316', batt: '67' })).toEqual({
       deviceTime: 1_497_349_316_000,

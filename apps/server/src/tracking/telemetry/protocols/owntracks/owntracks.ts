@@ -5,6 +5,7 @@ import { parseDeviceTime } from '@sillage/domain/tracking/telemetry/deviceTime';
 import { type DraftReport, draftToReport, newDraft, setMeasure, setPosition } from '../json/draftReport.ts';
 import { isIdentifier } from '../json/identifier.ts';
 import { numberOf } from '@sillage/domain/tracking/telemetry/numericText';
+import { readVehicleSaid } from './vehicle.ts';
 
 /** Who the transport says is speaking: the MQTT topic `owntracks/{user}/{device}`, or the HTTP user (Basic, `X-Limit-U`) and device (`X-Limit-D`). */
 export interface OwntracksContext {
@@ -72,9 +73,19 @@ function decodeMovement(message: JsonObject, type: 'location' | 'transition', id
   if (wrong !== undefined) return { kind: 'refused', field: wrong, reason: isPresent(message[wrong]) ? 'invalid' : 'missing' };
   readMeasures(draft, message);
   for (const [key, value] of Object.entries(message)) if (!OWN_KEYS.has(key)) draft.attributes[key] = value;
+  if (type === 'location') readVehicleSaid(draft, message);
+  const accessPoint = macOf(message['BSSID']);
+  if (accessPoint !== undefined) draft.attributes['network'] = { radioType: 'gsm', wifiAccessPoints: [{ macAddress: accessPoint }] };
   const batteryStatus = BATTERY_STATUS[numberOf(message['bs']) ?? -1];
   if (batteryStatus !== undefined) draft.attributes['batteryStatus'] = batteryStatus;
   return { kind: 'reports', identifier, reports: [draftToReport(draft)] };
+}
+
+/** The access point that the phone is connected to, in the form that all protocols use. */
+function macOf(bssid: unknown): string | undefined {
+  if (typeof bssid !== 'string' || !/^(?:[0-9a-f]{1,2}:){5}[0-9a-f]{1,2}$/i.test(bssid)) return undefined;
+  const pairs = bssid.toLowerCase().split(':');
+  return pairs.map((pair) => pair.padStart(2, '0')).join(':');
 }
 
 function readTime(draft: DraftReport, tst: unknown): 'tst' | undefined {

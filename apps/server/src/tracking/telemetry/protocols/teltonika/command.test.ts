@@ -10,7 +10,8 @@ function say(text: string) {
 }
 
 test("a device's answer to a command is understood and measures nothing", () => {
-  expect(say('Ver:03.18.14_04 Hw:FMB120')).toEqual([{ kind: 'chatter', reply: null }]);
+  const answer = { tag: null, ok: true, text: 'Ver:03.18.14_04 Hw:FMB120' };
+  expect(say('Ver:03.18.14_04 Hw:FMB120\r\n')).toEqual([{ kind: 'chatter', reply: null, answer }]);
 });
 
 test('a card at the reader tells who drives', () => {

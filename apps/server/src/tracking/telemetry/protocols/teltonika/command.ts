@@ -1,4 +1,5 @@
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
+import type { DeviceAnswer } from '../protocol.ts';
 
 /** A message of Codec 12, 13, 14 or 15: text that the device answers to a command, or passes on from its serial port. */
 interface TeltonikaText {
@@ -46,4 +47,14 @@ export function driverReport({ commandType, text, time }: TeltonikaText): Report
   const [head, , , , card] = text.split('|');
   if (head !== 'GTSL' || !card) return null;
   return { ...(time !== undefined && { deviceTime: time }), attributes: { driverUniqueId: card, commandType, text } };
+}
+
+const RESPONSE = 6;
+/** Codec 14: the device is not the one that was meant. */
+const NOT_FOR_ME = 0x11;
+
+/** What a device answers to a command; nothing where it passes on what came from its serial port. */
+export function answerIn({ commandType, text }: TeltonikaText): DeviceAnswer | null {
+  if (commandType !== RESPONSE && commandType !== NOT_FOR_ME) return null;
+  return { tag: null, ok: commandType === RESPONSE, text: text.trim() };
 }

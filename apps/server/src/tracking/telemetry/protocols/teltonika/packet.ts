@@ -1,7 +1,7 @@
 import type { StreamMessage } from '../protocol.ts';
 import { decodeAvlData, isAvlCodec } from './avlData.ts';
-import { driverReport, isTextCodec, readText } from './command.ts';
-import { crc16Ibm } from './crc16Ibm.ts';
+import { answerIn, driverReport, isTextCodec, readText } from './command.ts';
+import { crc16Ibm } from '../crc16Ibm.ts';
 
 /** Four zero bytes and the length of the data before it; the CRC in four bytes behind it. */
 export const PACKET_HEAD = 8;
@@ -27,7 +27,9 @@ function textMessage(data: Buffer): StreamMessage {
   const text = readText(data);
   if (!text) return refused('the text does not fill its packet');
   const report = driverReport(text);
-  return report ? { kind: 'reports', reports: [report], reply: null } : { kind: 'chatter', reply: null };
+  if (report) return { kind: 'reports', reports: [report], reply: null };
+  const answer = answerIn(text);
+  return { kind: 'chatter', reply: null, ...(answer && { answer }) };
 }
 
 function recordCount(count: number): Uint8Array {

@@ -1,7 +1,9 @@
 import type { WireReading } from '@sillage/contract/tracking/telemetry/telemetry.contract';
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
-import { mustBeRefused, REFERENCE_IS_WRONG, type BinaryVector } from './binaryVectors.ts';
-import { differences } from './vectorDifferences.ts';
+import { bytesOf, hasWrongChecksum, mustBeRefused, openFor, REFERENCE_IS_WRONG, type BinaryVector } from './binaryVectors.ts';
+import type { StreamMessage } from '../protocol.ts';
+import { ruleFor } from './referenceRules.ts';
+import { differences, type ExpectedRecord } from './vectorDifferences.ts';
 import { reportsDiffer, wantedKind, type WebVector } from './webVectors.ts';
 
 /** float4, as measures are stored, keeps seven digits. */
@@ -24,20 +26,60 @@ export function toReport(reading: WireReading): Report {
   return { ...measures, flags, attributes: rest as NonNullable<Report['attributes']>, ...(isUntimed ? {} : { deviceTime }) };
 }
 
-/** @param said what the server answered, as hex */
-export function binaryVerdict(vector: BinaryVector, said: string, reports: readonly Report[]): Verdict {
-  const { fields = [], because = '' } = REFERENCE_IS_WRONG[vector.id] ?? {};
-  return verdictOf(vector.id, mustBeRefused(vector), wrongIn(vector, said, reports), fields, because);
+/** What differs, and why that is right; without a reason, an empty text. */
+interface Difference {
+  readonly name: string;
+  readonly because: string;
 }
 
-function wrongIn(vector: BinaryVector, said: string, reports: readonly Report[]): string[] {
+/** @param said what the server answered, as hex */
+export function binaryVerdict(vector: BinaryVector, said: string, reports: readonly Report[]): Verdict {
+  const isRefused = mustBeRefused(vector);
+  const differing = wrongIn(vector, said, reports);
+  const names = differing.map(({ name }) => name);
+  if (names.length === 0) return { id: vector.id, outcome: isRefused ? 'refused' : 'equal', differing: names, because: '' };
+  const isExplained = differing.every(({ because }) => because !== '');
+  const because = isExplained ? [...new Set(differing.map((one) => one.because))].join('; ') : '';
+  return { id: vector.id, outcome: 'differing', differing: [...new Set(names)], because };
+}
+
+function wrongIn(vector: BinaryVector, said: string, reports: readonly Report[]): Difference[] {
   const { replyHex, records = [], outcome } = vector.expect;
-  if (mustBeRefused(vector)) return reports.length > 0 ? ['kept'] : [];
+  const named = (names: readonly string[]) => names.map((name) => ({ name, because: becauseOfTable(vector, name) }));
+  if (mustBeRefused(vector)) return named(reports.length > 0 ? ['kept'] : []);
   const reply = replyHex === undefined || said.includes(replyHex) ? [] : [`reply ${said}`];
-  if (outcome === 'command') return [...reply, ...wrongCommand(vector, reports)];
+  // How messages are cut is seen where they are decoded, not in what becomes of them.
+  if (outcome === 'frame') return [];
+  if (outcome === 'command') return named([...reply, ...wrongCommand(vector, reports)]);
   const expected = records.toSorted((one, other) => timeOf(one.time) - timeOf(other.time));
-  if (expected.length !== reports.length) return [...reply, `${reports.length} readings instead of ${expected.length}`];
-  return [...reply, ...expected.flatMap((record, index) => differences(record, reports[index] ?? {}, vector.basis, STORED))];
+  if (expected.length !== reports.length) {
+    const name = `${reports.length} readings instead of ${expected.length}`;
+    return [...named(reply), { name, because: becauseOfCount(vector, expected, reports) || becauseOfTable(vector, name) }];
+  }
+  const fields = expected.flatMap((record, index) => {
+    const report = reports[index] ?? {};
+    const names = differences(record, report, vector.basis, STORED);
+    return names.map((name) => ({ name, because: ruleFor(vector.protocol, name, record, report) || becauseOfTable(vector, name) }));
+  });
+  return [...named(reply), ...fields];
+}
+
+/** Why there are fewer readings than records: a checksum that the reference does not look at, or reports of one second, of which a tracker has one reading. */
+function becauseOfCount(vector: BinaryVector, expected: readonly ExpectedRecord[], reports: readonly Report[]): string {
+  if (reports.length >= expected.length) return '';
+  if (new Set(expected.map(({ time }) => time)).size === reports.length)
+    return 'reports of one second are told apart; here they are one reading';
+  return hasWrongChecksum(messagesOf(vector)) ? 'a message is read whose checksum is wrong' : '';
+}
+
+function messagesOf(vector: BinaryVector): StreamMessage[] {
+  const decoder = openFor(vector);
+  return [...decoder.push(bytesOf(vector)), ...(decoder.end?.() ?? [])];
+}
+
+function becauseOfTable({ id }: BinaryVector, name: string): string {
+  const { fields = [], because = '' } = REFERENCE_IS_WRONG[id] ?? {};
+  return fields.includes(name) ? because : '';
 }
 
 /** A text is nothing to keep, unless it says who drives. */

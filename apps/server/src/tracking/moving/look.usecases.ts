@@ -1,0 +1,121 @@
+import type { Read } from '@sillage/contract/endpoint';
+import type { lookAtMove } from '@sillage/contract/tracking/moving/moving.contract';
+import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
+import { MOST_SITES } from '@sillage/domain/places/sites/site';
+import { Refusal } from '@sillage/domain/refusal';
+import { deviceFates, MOST_MOVED_DEVICES, MOST_MOVED_DRIVERS, MOST_MOVES } from '@sillage/domain/tracking/moving/moving';
+import { act } from '../../platform/act/act.ts';
+import type { Needs } from '../../platform/services.ts';
+import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
+import { planPeople } from '../../people/contacts/shared/people.usecases.ts';
+import { findSiteKeys, siteKey } from '../../places/sites/shared/addSites.store.ts';
+import { findKnocking } from '../telemetry/shared/knocks.store.ts';
+import { findUsed } from '../trackers/shared/addTrackers.store.ts';
+import { insertDevices, type NewDevice } from './movedDevices.store.ts';
+import { groupsOf, toContact, toKept, type KeptDriver, type KeptPlace } from './moves.view.ts';
+import * as store from './moving.store.ts';
+import type { FoundDevice, FoundDriver, FoundPlace } from './sources/found.view.ts';
+import type { Source } from './sources/otherProduct.usecases.ts';
+import { PRODUCTS, samplePerDay } from './sources/products.usecases.ts';
+
+type World = Needs<'db' | 'bus' | 'now' | 'outside' | 'vault' | 'config'>;
+type Asked = Omit<Read<(typeof lookAtMove)['body']>, 'idCustomer'>;
+
+const MOST_PLACES = 1000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Looks at what is there, and what would become of it. Nothing is made but the move itself, with what is signed in with, sealed.
+ * @returns its number
+ * @throws Refusal `moving.addressRefused`, `moving.rangeEmpty`, `moving.nothingThere`, `moving.tooManyDevices`, `moving.tooMany`, `customer.notFound`; as `OtherProduct.look`
+ */
+export async function lookAtSource(world: World, scope: OneCustomer, { idUser, role }: Actor, asked: Asked): Promise<number> {
+  const { source, address, token = '', email = '', password = '' } = asked;
+  if (!world.outside.mayRead(address)) throw new Refusal('moving.addressRefused', [{ field: 'address', reason: 'not an address outside' }]);
+  const { fromAt, toAt } = periodOf(world, asked);
+  await requireCustomer(world.db, scope);
+  const from: Source = { address, signIn: { token, email, password } };
+  const product = PRODUCTS[source];
+  const found = await product.look(world, from);
+  if (found.devices.length === 0) throw new Refusal('moving.nothingThere');
+  if (found.devices.length > MOST_MOVED_DEVICES) throw new Refusal('moving.tooManyDevices');
+  const devices = await judgeDevices(world, scope, found.devices, role === 'superAdmin');
+  const places = await judgePlaces(world, scope, found.places.slice(0, MOST_PLACES));
+  const taken = devices.filter(({ fate }) => fate === 'new' || fate === 'here');
+  const drivers = await judgeDrivers(world, scope, found.drivers.slice(0, MOST_MOVED_DRIVERS));
+  const perDay = await samplePerDay(world, product, from, taken);
+  return act(world, scope, async ({ tx }) => {
+    const count = await store.countMoves(tx, scope);
+    if (count === undefined) throw new Refusal('customer.notFound');
+    await store.deleteLooked(tx, scope, idUser);
+    if (count >= MOST_MOVES) throw new Refusal('moving.tooMany');
+    const idMove = await store.insertMove(tx, scope, {
+      source,
+      address,
+      sealed: world.vault.seal(JSON.stringify(from.signIn)),
+      fromAt,
+      toAt,
+      places,
+      morePlaces: Math.max(0, found.places.length - MOST_PLACES),
+      groups: groupsOf(found.groups, taken),
+      drivers,
+      estimate: perDay === null ? null : estimateOf(taken, perDay, { fromAt, toAt }),
+      createdBy: idUser,
+      createdAt: world.now(),
+    });
+    await insertDevices(tx, scope, idMove, devices);
+    return idMove;
+  });
+}
+
+/** What is older than what is kept here would be gone at once, and what lies ahead is nowhere yet. */
+function periodOf({ now, config }: World, { from, to }: Asked): { readonly fromAt: Date; readonly toAt: Date } {
+  const oldest = config.READINGS_RETENTION_MONTHS === undefined ? new Date(0) : monthsBefore(now(), config.READINGS_RETENTION_MONTHS);
+  const fromAt = new Date(Math.max(Date.parse(from), oldest.getTime()));
+  const toAt = new Date(Math.min(Date.parse(to), now().getTime()));
+  if (!(fromAt < toAt)) throw new Refusal('moving.rangeEmpty', [{ field: 'to', reason: 'not after from' }]);
+  return { fromAt, toAt };
+}
+
+function monthsBefore(moment: Date, months: number): Date {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months, 1));
+}
+
+async function judgeDevices(world: World, scope: OneCustomer, devices: readonly FoundDevice[], mayAdopt: boolean): Promise<NewDevice[]> {
+  const names = devices.map(({ identifier }) => identifier);
+  const used = await findUsed(world.db, scope, names);
+  const fates = deviceFates(names, { ...used, knocking: await findKnocking(world.db, names) }, mayAdopt);
+  return devices.map((device, index) => ({ ...device, fate: fates[index] ?? 'unusable' }));
+}
+
+async function judgePlaces({ db }: World, scope: OneCustomer, places: readonly FoundPlace[]): Promise<KeptPlace[]> {
+  const keys = await findSiteKeys(db, scope);
+  return places.map(({ name, circle }) => {
+    if (typeof circle === 'string') return toKept(name, null, circle);
+    const key = siteKey(name);
+    if (keys.has(key)) return toKept(name, circle, 'here');
+    if (keys.size >= MOST_SITES) return toKept(name, circle, 'full');
+    keys.add(key);
+    return toKept(name, circle, 'new');
+  });
+}
+
+async function judgeDrivers({ db }: World, scope: OneCustomer, drivers: readonly FoundDriver[]): Promise<KeptDriver[]> {
+  const planned = await planPeople(db, scope, drivers.map(toContact));
+  return drivers.map((driver, index) => {
+    const { outcome, problems } = planned[index] ?? { outcome: 'refused', problems: [] };
+    if (outcome === 'created') return { ...driver, fate: 'new' };
+    const isTold = outcome !== 'refused' || problems.some(({ reason }) => reason === 'repeated');
+    return { ...driver, fate: isTold ? 'here' : 'incomplete' };
+  });
+}
+
+/** Positions between the two moments, as if each device had reported all the time until it was heard last. */
+function estimateOf(
+  devices: readonly { readonly lastAt: Date | null }[],
+  perDay: number,
+  { fromAt, toAt }: { readonly fromAt: Date; readonly toAt: Date },
+): number {
+  const days = devices.map(({ lastAt }) => Math.max(0, Math.min(toAt.getTime(), lastAt?.getTime() ?? 0) - fromAt.getTime()) / DAY_MS);
+  return Math.round(perDay * days.reduce((sum, one) => sum + one, 0));
+}

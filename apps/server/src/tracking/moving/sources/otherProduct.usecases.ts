@@ -1,0 +1,83 @@
+import { Refusal } from '@sillage/domain/refusal';
+import { z } from 'zod';
+import { NotFetched, TooMuch } from '../../../platform/outside/reach.ts';
+import type { Whole } from '../../../platform/outside/readOutside.ts';
+import type { Needs } from '../../../platform/services.ts';
+import type { Found } from './found.view.ts';
+
+export const signIn = z.object({ token: z.string().default(''), email: z.string().default(''), password: z.string().default('') });
+export type SignIn = z.output<typeof signIn>;
+
+/** Another product's server, and how one signs in there. */
+export interface Source {
+  readonly address: string;
+  readonly signIn: SignIn;
+  /** Ends what is being asked there. */
+  readonly ending?: AbortSignal | undefined;
+}
+
+export interface FoundSpan {
+  /** As that product's API has them; see `takeBrought`. */
+  readonly positions: readonly unknown[];
+  /** The moment of the last of them, epoch ms, where there may be more of the span that were left out; null: these are all. */
+  readonly cutAt: number | null;
+}
+
+export type OutsideWorld = Needs<'outside'>;
+
+/** What is to be known of a product to move in from it. A third one is one more of these, and a decoder of its positions. */
+export interface OtherProduct {
+  /** @throws Refusal `moving.unreachable`, `moving.signInRefused`, `moving.notUnderstood`, `moving.tooManyDevices` */
+  readonly look: (world: OutsideWorld, source: Source) => Promise<Found>;
+  /**
+   * The positions of one device between two moments, the earliest first.
+   * @throws Refusal as `look`, and `moving.deviceRefused` where it gives nothing of this one; TooMuch when they are more than it gives or is read at once
+   */
+  readonly readSpan: (
+    world: OutsideWorld,
+    source: Source,
+    externalId: string,
+    span: { readonly from: Date; readonly to: Date },
+  ) => Promise<FoundSpan>;
+}
+
+const MOST_BYTES = 8 * 1024 * 1024;
+const LONGEST_MS = 30_000;
+
+/** @throws Refusal `moving.unreachable`; TooMuch */
+export async function askOutside(
+  { outside }: OutsideWorld,
+  address: string,
+  { headers, ending }: { readonly headers: Readonly<Record<string, string>>; readonly ending: AbortSignal | undefined },
+): Promise<Whole> {
+  return outside
+    .read(address, { headers: { accept: 'application/json', ...headers }, mostBytes: MOST_BYTES, longestMs: LONGEST_MS, ending })
+    .catch((error: unknown) => {
+      throw error instanceof NotFetched && !(error instanceof TooMuch) ? new Refusal('moving.unreachable') : error;
+    });
+}
+
+/** @throws Refusal `moving.notUnderstood` */
+export function readAnswer<S extends z.ZodType>(body: Buffer, schema: S): z.output<S> {
+  const read = schema.safeParse(parsedJson(body));
+  if (!read.success) throw new Refusal('moving.notUnderstood');
+  return read.data;
+}
+
+/** Undefined for what is no JSON. */
+export function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** What of a list is more than can be read is not what this is for. */
+export async function orTooManyDevices<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    throw error instanceof TooMuch ? new Refusal('moving.tooManyDevices') : error;
+  }
+}
