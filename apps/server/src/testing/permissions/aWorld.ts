@@ -36,7 +36,7 @@ export async function aWorld() {
     await furnish(things);
     await sql(`update notification_contact set confirmed_at = now() where id_customer = ${things.idCustomer}`);
     for (const name of [(await things.shipment()).tracker, (await things.tracker()).identifier])
-      await report(name, [{ deviceTime: Date.now() - MINUTE, ...LYON, temperature: 20, attributes: { note: things.text() } }]);
+      await report(name, [{ deviceTime: Date.now() - MINUTE, ...LYON, temperature: 20, battery: 5, attributes: { note: things.text() } }]);
   }
   await evaluate();
   return { server, sql, homes, seen, logged, callers };
