@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatDate, formatDuration, formatMoment, formatNearMoment, formatRecent } from './format.ts';
+import { formatAge, formatDate, formatDuration, formatMoment, formatNearMoment, formatRecent, formatSeconds } from './format.ts';
 
 const ZONE = 'Europe/Paris';
 const NOON = Date.UTC(2026, 10, 20, 14, 5);
@@ -66,4 +66,15 @@ test.each([
   [3 * 1440 + 125, '3 d 2 h', '3 j 2 h'],
 ])('%i minutes last %s, or %s', (minutes, english, french) => {
   expect([formatDuration(minutes, 'en'), formatDuration(minutes, 'fr')].map(plain)).toEqual([english, french]);
+});
+
+test.each([
+  [0, '0 s', '0 s'],
+  [10, '10 s', '10 s'],
+  [60, '1 min', '1 min'],
+  [90, '1 min 30 s', '1 min 30 s'],
+  [600.4, '10 min', '10 min'],
+  [3 * 3600 + 29, '3 h', '3 h'],
+])('%i seconds last %s, or %s', (seconds, english, french) => {
+  expect([formatSeconds(seconds, 'en'), formatSeconds(seconds, 'fr')].map(plain)).toEqual([english, french]);
 });

@@ -85,7 +85,7 @@ function useSentence({ command, state, askedBy, askedDate, decidedBy, decidedDat
       case 'reboot':
         return t(`kind.${command.kind}`);
       case 'interval':
-        return t('what.interval', { every: format.duration(command.seconds / 60) });
+        return t('what.interval', { every: format.seconds(command.seconds) });
       case 'output':
         return t(command.on ? 'what.on' : 'what.off', { number: command.output });
       case 'text':

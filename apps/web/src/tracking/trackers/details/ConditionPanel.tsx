@@ -53,7 +53,7 @@ function KeptInterval({ interval }: { readonly interval: TrackerCondition['inter
   const { t } = useTranslation(['trackerHealth', 'trackerList']);
   const format = useFormat();
   const { days, word, keptShare, reports, late, medianSeconds, longestSeconds } = interval;
-  const lasting = (seconds: number | null) => (seconds === null ? '–' : format.duration(seconds / 60));
+  const lasting = (seconds: number | null) => (seconds === null ? '–' : format.seconds(seconds));
   const sub = keptShare !== null && {
     share: format.percent(Math.floor(100 * keptShare)),
     median: lasting(medianSeconds),

@@ -61,8 +61,8 @@ export function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
           )}
         </Fact>
       )}
-      <Fact name={t('interval')} sub={t('offlineAfter', { duration: format.duration(silentAfterMs(reportingIntervalSeconds) / 60_000) })}>
-        {format.duration(reportingIntervalSeconds / 60)}
+      <Fact name={t('interval')} sub={t('offlineAfter', { duration: format.seconds(silentAfterMs(reportingIntervalSeconds) / 1000) })}>
+        {format.seconds(reportingIntervalSeconds)}
       </Fact>
     </Facts>
   );
