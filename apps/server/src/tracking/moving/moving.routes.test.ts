@@ -154,6 +154,9 @@ test('trackers, places and history are taken over as they were, by a token or an
     protocol: 'gt06',
     idCustomer: acme,
     position: { latitude: 45.76 },
+    // It was heard there; here it has not reported yet.
+    connectivity: 'offline',
+    lastHeardDate: new Date(times.at(-1) ?? 0).toISOString(),
   });
   expect((await server.call(ada, 'GET', '/sites?search=Depot Nord')).json().data).toMatchObject([{ radius: 200 }]);
   // What was signed in with is forgotten.

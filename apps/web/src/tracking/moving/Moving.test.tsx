@@ -81,7 +81,7 @@ test('a server is looked at with a token, and what becomes of it is told before 
   expect(await screen.findByRole('heading', { name: 'tracking.example.com', level: 1 })).toBeDefined();
   expect(asked).toMatchObject([{ source: 'traccar', address: 'https://tracking.example.com', token: 'secret' }]);
   const plan = within(screen.getByRole('region', { name: 'What becomes of it' }));
-  expect(plan.getByText('New trackers').parentElement?.textContent).toBe('New trackers12');
+  expect(plan.getByText('Becomes a new tracker').parentElement?.textContent).toBe('Becomes a new tracker12');
   const drivers = within(screen.getByRole('region', { name: 'Drivers' }));
   expect(drivers.getByText('Ada King · CARD-1').parentElement?.textContent).toContain('Becomes a contact');
   expect(drivers.getByText(/a contact needs/)).toBeDefined();

@@ -75,14 +75,17 @@ const columns = sql`w.id_customer as "idCustomer", w.id_rule as "idRule", w.rule
   coalesce(w.id_shipment, (select k.id_shipment from shipment_tracker k where k.id_customer = w.id_customer and k.id_tracker = w.id_tracker and k.ended_at is null)) as "idShipment",
   w.id_asset as "idAsset"`;
 
-/** Trackers in service that were heard before and not since, although it was listened long enough; none that is told of already. */
+/**
+ * Trackers in service that were heard before and not since, although it was listened long enough; none that is told of already. One whose history alone is here
+ * counts from when it came.
+ */
 export async function findSilent(tx: Tx, now: Date, limit: number): Promise<Silent[]> {
   const { rows } = await sql<Silent>`
     select ${columns}, extract(epoch from v.since)::float8 * 1000 as "sinceMs", v.minutes as "limitMinutes"
     from (${watched}) w
       join tracker t on t.id_customer = w.id_customer and t.id_tracker = w.id_tracker and t.status = 'A' and t.released_at is null
       join tracker_latest l on l.id_customer = w.id_customer and l.id_tracker = w.id_tracker,
-      lateral (select greatest(l.received_at, w.since) as since,
+      lateral (select greatest(l.received_at, t.created_at, t.held_since, w.since) as since,
         coalesce(w.value_max, ${USUAL_INTERVALS}::int * t.reporting_interval_seconds / 60.0)::float8 as minutes) v
     where v.since + make_interval(secs => v.minutes * 60) < ${now}
       and (select coalesce(sum(extract(epoch from least(h.ended_at, ${now}) - greatest(h.started_at, v.since))), 0) from alert_listening h

@@ -29,5 +29,6 @@ export async function samplePerDay(
     ),
   );
   const known = counts.flat();
-  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
+  // Devices that say they were heard and have no position of that day say nothing of the days before.
+  return known.some(Boolean) ? known.reduce((sum, one) => sum + one, 0) / known.length : null;
 }

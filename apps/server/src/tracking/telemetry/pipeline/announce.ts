@@ -6,7 +6,7 @@ import { toEpochMs, type Row } from './row.ts';
 
 /** Tells the live listeners and the evaluation what has just become durable. Once per batch, not per row. */
 export function announce(bus: Bus, latest: readonly Latest[]): void {
-  const moved = latest.filter(({ reading, position, row }) => (reading ?? position) !== null && !row.tracker.released);
+  const moved = latest.filter(isNews);
   if (moved.length > 0) {
     bus.publish(
       'readings',
@@ -14,6 +14,12 @@ export function announce(bus: Bus, latest: readonly Latest[]): void {
     );
   }
   if (latest.some(({ evaluateFromMs }) => evaluateFromMs !== null)) bus.publish('evaluationDue', null);
+}
+
+/** History that is brought is nothing that happens now. */
+function isNews({ reading, position, row }: Latest): boolean {
+  const newest = reading ?? position;
+  return newest !== null && !newest.isHistory && !row.tracker.released;
 }
 
 /** Of a vehicle outside of its shipments nobody is told where it is. */

@@ -11,6 +11,7 @@ export interface Latest {
   readonly run: Run;
   /** Null when none of them has a position. */
   readonly places: Places | null;
+  /** When the tracker was heard last. */
   receivedMs: number;
   /** The newest row that may lead; null when none may. */
   reading: Row | null;
@@ -33,7 +34,7 @@ export function latestOf(run: Run, isNew: (row: Row) => boolean = () => true): L
     row,
     run,
     places: joinPlaces(run.filter(isNew)),
-    receivedMs: row.receivedMs,
+    receivedMs: heardMsOf(row),
     reading: null,
     position: null,
     temperature: null,
@@ -43,10 +44,15 @@ export function latestOf(run: Run, isNew: (row: Row) => boolean = () => true): L
     evaluateThroughMs: null,
   };
   for (const one of run) {
-    latest.receivedMs = Math.max(latest.receivedMs, one.receivedMs);
+    latest.receivedMs = Math.max(latest.receivedMs, heardMsOf(one));
     if (isNew(one)) addRow(latest, one);
   }
   return latest;
+}
+
+/** What was brought as history was heard when it was measured, by whoever kept it: the tracker itself did not report just now. */
+function heardMsOf({ isHistory, receivedMs, effectiveMicros }: Row): number {
+  return isHistory ? Math.min(receivedMs, toEpochMs(effectiveMicros)) : receivedMs;
 }
 
 function addRow(latest: Latest, row: Row): void {
