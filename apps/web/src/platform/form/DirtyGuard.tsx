@@ -4,9 +4,13 @@ import { LeaveQuestion } from '../LeaveQuestion.tsx';
 
 /** Holds whoever would leave a form whose changes are kept nowhere else. */
 export function DirtyGuard<Values extends FieldValues>({ control }: { readonly control: Control<Values> }) {
-  const { t } = useTranslation('forms');
   const { isDirty } = useFormState({ control });
-  if (!isDirty) return null;
+  return isDirty ? <UnsavedQuestion /> : null;
+}
+
+/** As long as it stands there, something is changed. */
+export function UnsavedQuestion() {
+  const { t } = useTranslation('forms');
   return (
     <LeaveQuestion title={t('leaveTitle')} stayLabel={t('leaveStay')} leaveLabel={t('leaveGo')}>
       {t('leaveText')}

@@ -18,7 +18,7 @@ export interface FormRules<Values> {
   /** As it would be sent. */
   readonly toWire: (values: Values) => unknown;
   /** By the paths of the wire. */
-  readonly furtherFaults?: (values: Values) => readonly { readonly field: string; readonly code: RefusalCode }[];
+  readonly furtherFaults?: (values: Values) => readonly { readonly field: string; readonly code: FormFault['message'] }[];
   /** Where the form calls a field otherwise than the wire. */
   readonly fieldOf?: (path: string) => string;
 }

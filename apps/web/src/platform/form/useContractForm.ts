@@ -1,7 +1,7 @@
-import { Refusal } from '@sillage/domain/refusal';
 import { useEffect, useEffectEvent } from 'react';
 import { get, set, useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
 import { faultsOfForm, type FormFault, type FormRules } from './formFaults.ts';
+import { refusedFaults } from './refusedFaults.ts';
 
 /**
  * A form over a call of the contract. What is wrong is said when somebody goes on or sends, and taken back as soon as it is mended; what the server refuses
@@ -29,11 +29,11 @@ export function useContractForm<Values extends FieldValues>(rules: FormRules<Val
     faults: () => faultsOfForm(rules, getValues()),
     /** Says at its field what the server refused. @returns the fields; none where it is about the whole */
     refuse: (error: unknown): string[] => {
-      const fields = refusedPaths(error)
-        .map((path) => rules.fieldOf?.(path) ?? path)
-        .filter((field) => get(getValues(), field) !== undefined);
-      for (const field of fields) setError(field as FieldPath<Values>, { type: 'refused', message: refusedMessage(error) });
-      return fields;
+      const refused = refusedFaults(error)
+        .map(({ field, message }) => ({ field: rules.fieldOf?.(field) ?? field, message }))
+        .filter(({ field }) => get(getValues(), field) !== undefined);
+      for (const { field, message } of refused) setError(field as FieldPath<Values>, { type: 'refused', message });
+      return refused.map(({ field }) => field);
     },
   };
 }
@@ -51,13 +51,4 @@ function leavesOf(errors: object, path = ''): string[] {
     if (typeof error !== 'object' || error === null) return [];
     return 'message' in error && typeof error.message === 'string' ? [at] : leavesOf(error, at);
   });
-}
-
-function refusedPaths(error: unknown): string[] {
-  if (!(error instanceof Refusal) || !Array.isArray(error.details)) return [];
-  return (error.details as readonly { readonly field?: unknown }[]).flatMap(({ field }) => (typeof field === 'string' ? [field] : []));
-}
-
-function refusedMessage(error: unknown): FormFault['message'] {
-  return error instanceof Refusal && error.code !== 'request.invalid' ? error.code : 'form.invalid';
 }

@@ -11,12 +11,13 @@ interface Chosen {
 interface RoomFieldProps {
   readonly room: Chosen;
   readonly onChange: (room: Chosen) => void;
+  readonly error?: string | undefined;
 }
 
 const NONE = '';
 
 /** A room of a building: first the building, then one of its rooms. */
-export function RoomField({ room: { idRoom, idSite }, onChange }: RoomFieldProps) {
+export function RoomField({ room: { idRoom, idSite }, onChange, error }: RoomFieldProps) {
   const { t } = useTranslation('indoor');
   const sites = useIndoorSites();
   const all = sites.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -26,11 +27,12 @@ export function RoomField({ room: { idRoom, idSite }, onChange }: RoomFieldProps
     <>
       <PlainSelect
         label={t('roomBuilding')}
+        error={idSite === null ? error : undefined}
         value={idSite === null ? NONE : String(idSite)}
         onChange={(id) => onChange({ idRoom: null, name: '', idSite: id === NONE ? null : Number(id) })}
         options={[none, ...all.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
-      {idSite !== null && <Rooms idSite={idSite} idRoom={idRoom} onChange={onChange} />}
+      {idSite !== null && <Rooms idSite={idSite} idRoom={idRoom} onChange={onChange} error={error} />}
     </>
   );
 }
@@ -39,10 +41,12 @@ function Rooms({
   idSite,
   idRoom,
   onChange,
+  error,
 }: {
   readonly idSite: number;
   readonly idRoom: number | null;
   readonly onChange: (room: Chosen) => void;
+  readonly error: string | undefined;
 }) {
   const { t } = useTranslation('indoor');
   const { data: floors = [] } = useFloors(idSite);
@@ -50,6 +54,7 @@ function Rooms({
   return (
     <PlainSelect
       label={t('roomRoom')}
+      error={error}
       value={idRoom === null ? NONE : String(idRoom)}
       onChange={(id) =>
         onChange({ idSite, idRoom: id === NONE ? null : Number(id), name: rooms.find((room) => String(room.idRoom) === id)?.name ?? '' })

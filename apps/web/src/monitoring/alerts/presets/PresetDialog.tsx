@@ -1,7 +1,9 @@
-import type { WirePreset } from '@sillage/contract/monitoring/alerts/alertPresets.contract';
+import { addAlertPreset, type WirePreset } from '@sillage/contract/monitoring/alerts/alertPresets.contract';
 import { isTimed, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -10,7 +12,9 @@ import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import classes from '../rules/Rule.module.css';
-import { emptyRule, isShapeComplete, NO_TARGET, wireShaped, withKey } from '../rules/ruleDraft.view.ts';
+import { emptyRule, NO_TARGET, wireShaped, withKey, type RuleDraft } from '../rules/ruleDraft.view.ts';
+import { RuleFaults } from '../rules/ruleFaults.ts';
+import { limitFaults, ruleFieldOf } from '../rules/ruleForm.view.ts';
 import { presetDraft } from '../rules/storedRule.view.ts';
 import { ClearFields } from '../rules/MoreClauses.tsx';
 import { PhaseFields } from '../rules/PhaseFields.tsx';
@@ -26,53 +30,96 @@ interface PresetDialogProps {
   readonly onClose: () => void;
 }
 
+interface PresetValues extends RuleDraft {
+  readonly presetName: string;
+  readonly isFavourite: boolean;
+}
+
+const PRESET_FORM: FormRules<PresetValues> = {
+  schema: addAlertPreset.body,
+  toWire: wirePreset,
+  furtherFaults: limitFaults,
+  fieldOf: ruleFieldOf,
+};
+
+function wirePreset({ presetName, isFavourite, ...draft }: PresetValues) {
+  return { ...wireShaped(draft), presetName: presetName.trim(), isFavourite };
+}
+
+function presetValues(idCustomer: number, preset: WirePreset | null): PresetValues {
+  const { presetName = '', isFavourite = false } = preset ?? {};
+  return { ...emptyRule(NO_TARGET, idCustomer), ...(preset && presetDraft(preset)), presetName, isFavourite };
+}
+
 /** What is watched again and again, under a name. */
 export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps) {
   const { t } = useTranslation('alertRules');
-  const [presetName, setName] = useState(preset?.presetName ?? '');
-  const [isFavourite, setFavourite] = useState(preset?.isFavourite ?? false);
-  const [draft, setDraft] = useState(() => ({ ...emptyRule(NO_TARGET, idCustomer), ...(preset && presetDraft(preset)) }));
+  const { values, change, led, check, refuse, faultAt } = useContractDraft(PRESET_FORM, presetValues(idCustomer, preset));
   const save = useSavePreset(preset?.idPreset ?? null);
-  const change = (next: Partial<typeof draft>) => setDraft({ ...draft, ...next });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    save.mutate(
-      { ...wireShaped(draft), presetName: presetName.trim(), isFavourite, ...(preset ? {} : { idCustomer }) },
-      { onSuccess: onClose },
-    );
+  const submit = () => {
+    if (!check()) return;
+    const sent = { ...wirePreset(values), ...(preset ? {} : { idCustomer }) };
+    save.mutate(sent, { onSuccess: onClose, onError: (error) => refuse(error) });
   };
   return (
     <Modal onClose={onClose} title={t(preset ? 'presetEdit' : 'presetAdd')} closeLabel={t('cancel')} size="lg">
-      <form className={classes['form']} onSubmit={submit} noValidate>
-        <TextField label={t('presetName')} value={presetName} maxLength={100} required onChange={({ target }) => setName(target.value)} />
-        <div className={classes['fields']}>
-          <PlainSelect
-            label={t('what')}
-            value={draft.ruleKey}
-            onChange={(ruleKey) => setDraft(withKey(draft, ruleKey))}
-            options={RULE_KEYS.map((value) => ({ value, label: t(`key.${value}`) }))}
+      <RuleFaults value={(field) => (field === 'telling' ? undefined : faultAt(field))}>
+        <Form className={classes['form']} onSubmit={submit} led={led}>
+          <TextField
+            label={t('presetName')}
+            value={values.presetName}
+            error={faultAt('presetName')}
+            maxLength={100}
+            required
+            onChange={({ target }) => change({ presetName: target.value })}
           />
-          <LimitFields watched={draft} change={change} isArea={draft.corners !== null} />
-          {draft.ruleKey === 'geofencing' && <ShapeFields draft={draft} change={change} />}
-          {!isTimed(draft.ruleKey) && (
-            <>
-              <PatienceFields watched={draft} change={change} />
-              {!draft.forTotal && <ClearFields watched={draft} change={change} />}
-            </>
-          )}
-        </div>
-        {draft.ruleKey !== 'delay' && <PhaseFields watched={draft} change={change} />}
-        <Checkbox label={t('favourite')} checked={isFavourite} onChange={({ target }) => setFavourite(target.checked)} />
-        <RefusalNote refusal={save.error} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={save.isPending} disabled={presetName.trim() === '' || !isShapeComplete(draft)}>
-            {t('save')}
-          </Button>
-        </DialogActions>
-      </form>
+          <WatchedFields draft={values} change={change} />
+          <Checkbox
+            label={t('favourite')}
+            checked={values.isFavourite}
+            onChange={({ target }) => change({ isFavourite: target.checked })}
+          />
+          <RefusalNote refusal={save.error} />
+          <DialogActions>
+            <Button kind="secondary" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" busy={save.isPending}>
+              {t('save')}
+            </Button>
+          </DialogActions>
+        </Form>
+      </RuleFaults>
     </Modal>
+  );
+}
+
+interface WatchedFieldsProps {
+  readonly draft: RuleDraft;
+  readonly change: (next: Partial<RuleDraft>) => void;
+}
+
+function WatchedFields({ draft, change }: WatchedFieldsProps) {
+  const { t } = useTranslation('alertRules');
+  return (
+    <>
+      <div className={classes['fields']}>
+        <PlainSelect
+          label={t('what')}
+          value={draft.ruleKey}
+          onChange={(ruleKey) => change(withKey(draft, ruleKey))}
+          options={RULE_KEYS.map((value) => ({ value, label: t(`key.${value}`) }))}
+        />
+        <LimitFields watched={draft} change={change} isArea={draft.corners !== null} />
+        {draft.ruleKey === 'geofencing' && <ShapeFields draft={draft} change={change} />}
+        {!isTimed(draft.ruleKey) && (
+          <>
+            <PatienceFields watched={draft} change={change} />
+            {!draft.forTotal && <ClearFields watched={draft} change={change} />}
+          </>
+        )}
+      </div>
+      {draft.ruleKey !== 'delay' && <PhaseFields watched={draft} change={change} />}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { isFull, isKnown, lastStep, withStep, type Steps } from './area.view.ts';
 import { CornerList } from './CornerList.tsx';
 import classes from './Rule.module.css';
+import { useRuleFault } from './ruleFaults.ts';
 
 const AreaMap = lazy(async () => ({ default: (await import('./AreaMap.tsx')).AreaMap }));
 
@@ -85,13 +86,15 @@ export function AreaFields({ corners, onChange }: AreaFieldsProps) {
 
 function AreaFault({ corners }: { readonly corners: readonly Point[] }) {
   const { t } = useTranslation('alertRules');
+  const told = useRuleFault()('corners');
   const fault = corners.length < 3 ? null : faultOfCorners(corners);
+  const sentence = fault ? t(`area.${fault}`) : told;
   return (
     <>
       {isFull(corners) && <p className={classes['soft']}>{t('areaFull', { count: MOST_CORNERS })}</p>}
-      {fault && (
-        <p className={`${classes['soft'] ?? ''} ${classes['failure'] ?? ''}`} role="alert">
-          {t(`area.${fault}`)}
+      {sentence !== undefined && (
+        <p className={`${classes['soft'] ?? ''} ${classes['failure'] ?? ''}`} role="alert" data-fault tabIndex={-1}>
+          {sentence}
         </p>
       )}
     </>

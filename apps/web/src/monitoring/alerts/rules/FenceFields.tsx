@@ -7,6 +7,7 @@ import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './Rule.module.css';
 import type { RuleDraft } from './ruleDraft.view.ts';
+import { useRuleFault } from './ruleFaults.ts';
 
 const FenceMap = lazy(async () => ({ default: (await import('./FenceMap.tsx')).FenceMap }));
 
@@ -23,12 +24,13 @@ interface FenceProps {
 
 /** Where it is: a circle around a place, or a drawn area. */
 export function FenceFields({ draft, change }: FenceProps) {
+  const faultAt = useRuleFault();
   return (
     <>
       <ShapeFields draft={draft} change={change} withRooms />
       {draft.room !== null && (
         <Suspense fallback={<Skeleton height="60px" />}>
-          <RoomField room={draft.room} onChange={(room) => change({ room })} />
+          <RoomField room={draft.room} error={faultAt('room')} onChange={(room) => change({ room })} />
         </Suspense>
       )}
       {draft.room === null && draft.corners === null && <CircleFields draft={draft} change={change} />}
@@ -78,10 +80,12 @@ export function ShapeFields({
 function CircleFields({ draft: { place, radius }, change }: FenceProps) {
   const { t } = useTranslation('alertRules');
   const format = useFormat();
+  const faultAt = useRuleFault();
   return (
     <>
       <PlaceField
         label={t('place')}
+        error={faultAt('place')}
         value={place && { ...place, country: '', address: place.address === '' ? format.coordinates(place) : place.address }}
         onChange={(picked) =>
           change({ place: picked && { address: picked.address, latitude: picked.latitude, longitude: picked.longitude } })

@@ -8,6 +8,7 @@ import { Clause } from './Clause.tsx';
 import { TotalField } from './PatienceFields.tsx';
 import classes from './Rule.module.css';
 import { isDeadBandWide } from './rateDraft.view.ts';
+import { useRuleFault } from './ruleFaults.ts';
 import { isUsual, type Watched } from './watched.view.ts';
 
 interface WatchedProps {
@@ -65,8 +66,9 @@ export function MoreClauses({ watched, change, isSaid = false, children }: MoreC
 /** How far back, and for how long, before the alert is over. */
 export function ClearFields({ watched, change }: WatchedProps) {
   const { t } = useTranslation('alertRules');
+  const faultAt = useRuleFault();
   const { ruleKey, hysteresis, clearAfterMinutes } = watched;
-  const error = isRate(ruleKey) && isDeadBandWide(watched) ? t('deadBandWide') : undefined;
+  const error = isRate(ruleKey) && isDeadBandWide(watched) ? t('deadBandWide') : faultAt('hysteresis');
   return (
     <>
       <NumberField
@@ -86,6 +88,7 @@ export function ClearFields({ watched, change }: WatchedProps) {
         min={0}
         max={10_080}
         value={clearAfterMinutes}
+        error={faultAt('clearAfterMinutes')}
         onChange={(next) => change({ clearAfterMinutes: next })}
       />
     </>

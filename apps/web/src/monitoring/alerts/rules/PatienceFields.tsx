@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import classes from './Rule.module.css';
+import { useRuleFault } from './ruleFaults.ts';
 import type { Watched } from './watched.view.ts';
 
 interface WatchedProps {
@@ -23,6 +24,7 @@ export function PatienceFields({ watched, change }: WatchedProps) {
 /** How long it must be so. */
 export function PatienceField({ watched: { forMinutes, forTotal }, change }: WatchedProps) {
   const { t } = useTranslation('alertRules');
+  const faultAt = useRuleFault();
   return (
     <NumberField
       label={t(forTotal ? 'totalLabel' : 'forLabel')}
@@ -30,6 +32,7 @@ export function PatienceField({ watched: { forMinutes, forTotal }, change }: Wat
       min={0}
       max={10_080}
       value={forMinutes}
+      error={faultAt('forMinutes')}
       isReplaced
       onChange={(next) => change({ forMinutes: next })}
     />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import classes from './Rule.module.css';
+import { useRuleFault } from './ruleFaults.ts';
 import { LIMIT_SHAPES, withRate, type Watched } from './watched.view.ts';
 
 interface RateFieldsProps {
@@ -15,6 +16,7 @@ const MOST = 400;
 /** How fast something may rise or fall: both are said by how much, and a fall is kept as less than nothing. */
 export function RateFields({ watched, change }: RateFieldsProps) {
   const { t } = useTranslation('alertRules');
+  const faultAt = useRuleFault();
   const { ruleKey, shape, min, max } = watched;
   const field = { unit: UNITS[ruleKey], max: MOST, step: 0.5 };
   return (
@@ -26,7 +28,14 @@ export function RateFields({ watched, change }: RateFieldsProps) {
         options={LIMIT_SHAPES.map((value) => ({ value, label: t(`rateShape.${value}`) }))}
       />
       {shape !== 'below' && (
-        <NumberField {...field} label={t('rateMax')} min={0.1} value={max} onChange={(next) => change(withRate(watched, { max: next }))} />
+        <NumberField
+          {...field}
+          label={t('rateMax')}
+          min={0.1}
+          value={max}
+          error={faultAt('max')}
+          onChange={(next) => change(withRate(watched, { max: next }))}
+        />
       )}
       {shape !== 'above' && (
         <NumberField
@@ -34,6 +43,7 @@ export function RateFields({ watched, change }: RateFieldsProps) {
           label={t('rateMin')}
           min={0.1}
           value={min === null ? null : -min}
+          error={faultAt('min')}
           onChange={(next) => change(withRate(watched, { min: next === null ? null : -next }))}
         />
       )}

@@ -1,18 +1,22 @@
 import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnsavedQuestion } from '../../../platform/form/DirtyGuard.tsx';
+import { Form } from '../../../platform/form/Form.tsx';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import alertClasses from '../Alerts.module.css';
 import { useSaveRule } from '../rules.queries.ts';
-import { isTellingComplete } from '../telling/telling.view.ts';
 import { PresetPick } from './PresetPick.tsx';
 import classes from './Rule.module.css';
-import { missingOf, NO_TARGET, wireRule, type RuleDraft } from './ruleDraft.view.ts';
+import { NO_TARGET, type RuleDraft } from './ruleDraft.view.ts';
+import { RuleFaults } from './ruleFaults.ts';
 import { RuleFoot } from './RuleFoot.tsx';
+import { ruleForm, wireRule, type RuleValues } from './ruleForm.view.ts';
 import { proposedName } from './sentence.view.ts';
 import { TargetClause } from './TargetClause.tsx';
 import { ToldClauses } from './ToldClauses.tsx';
@@ -37,49 +41,62 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
   const { t } = useTranslation('alertRules');
   const format = useFormat();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(begun);
-  const [telling, setTelling] = useState(begunTelling);
   // A name that nobody has typed follows the sentence.
   const [isNamed, setIsNamed] = useState(begun.ruleName !== '');
-  const draft = isNamed ? typed : { ...typed, ruleName: proposedName(t, format, typed) };
-  const save = useSaveRule(idRule, { rule: wireRule(begun), telling: begunTelling });
+  const nameOf = (one: RuleDraft) => (isNamed ? one.ruleName : proposedName(t, format, one));
+  const {
+    values,
+    isChanged,
+    change: set,
+    led,
+    check,
+    refuse,
+    faultAt,
+  } = useContractDraft(ruleForm(nameOf), { ...begun, telling: begunTelling });
+  const { telling, ...typed } = values;
+  const draft: RuleDraft = { ...typed, ruleName: nameOf(typed) };
   const wire = wireRule(draft);
-  const missing = [...missingOf(draft), ...(isTellingComplete(telling) ? [] : (['telling'] as const))];
-  const change = (next: Partial<RuleDraft>) => {
+  const save = useSaveRule(idRule, { rule: wireRule(begun), telling: begunTelling });
+  const change = (next: Partial<RuleValues>) => {
     save.reset();
     if (next.ruleName !== undefined) setIsNamed(true);
-    setTyped({ ...typed, ...next });
+    set(next);
   };
-  const tell = (next: Telling) => {
-    save.reset();
-    setTelling(next);
-  };
-  const leave = () => void navigate({ to: '/alerts/rules' });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (wire !== null && missing.length === 0) save.mutate({ rule: wire, telling }, { onSuccess: leave });
+  const submit = () => {
+    if (!check() || wire === null) return;
+    // It is kept: nobody has to be asked whether it may be left.
+    const leave = () => void navigate({ to: '/alerts/rules', ignoreBlocker: true });
+    save.mutate({ rule: wire, telling }, { onSuccess: leave, onError: (error) => refuse(error) });
   };
   return (
     <div className={alertClasses['columns']}>
-      <form className={classes['form']} onSubmit={submit} noValidate>
-        {idRule === null && <Whose draft={draft} change={change} />}
-        <PresetPick idCustomer={draft.idCustomer} onPick={change} />
-        <div className={classes['clauses']}>
-          <WhenClauses draft={draft} change={change} />
-          <TargetClause draft={draft} change={change} isFixed={idRule !== null} />
-          <ToldClauses key={draft.idCustomer} draft={draft} change={change} telling={telling} tell={tell} />
-        </div>
-        {idRule !== null && <p className={classes['soft']}>{t('changeText')}</p>}
-        <RefusalNote refusal={save.error} />
-        <RuleFoot
-          name={draft.ruleName}
-          onName={(ruleName) => change({ ruleName })}
-          onLeave={() => setIsNamed(false)}
-          missing={missing.length === 0 ? null : t('missing', { what: format.list(missing.map((part) => t(`missing.${part}`))) })}
-          isSaving={save.isPending}
-          onCancel={leave}
-        />
-      </form>
+      <RuleFaults value={faultAt}>
+        <Form className={classes['form']} onSubmit={submit} led={led}>
+          {idRule === null && <Whose draft={draft} change={change} error={faultAt('idCustomer')} />}
+          <PresetPick idCustomer={draft.idCustomer} onPick={change} />
+          <div className={classes['clauses']}>
+            <WhenClauses draft={draft} change={change} />
+            <TargetClause draft={draft} change={change} isFixed={idRule !== null} />
+            <ToldClauses
+              key={draft.idCustomer}
+              draft={draft}
+              change={change}
+              telling={telling}
+              tell={(next) => change({ telling: next })}
+            />
+          </div>
+          {idRule !== null && <p className={classes['soft']}>{t('changeText')}</p>}
+          <RefusalNote refusal={save.error} />
+          <RuleFoot
+            name={draft.ruleName}
+            onName={(ruleName) => change({ ruleName })}
+            onLeave={() => setIsNamed(false)}
+            isSaving={save.isPending}
+            onCancel={() => void navigate({ to: '/alerts/rules' })}
+          />
+        </Form>
+      </RuleFaults>
+      {isChanged && <UnsavedQuestion />}
       <div className={alertClasses['stack']}>
         {idRule !== null && begun.forTotal && (
           <Suspense>
@@ -95,16 +112,18 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
 interface PartProps {
   readonly draft: RuleDraft;
   readonly change: (next: Partial<RuleDraft>) => void;
+  readonly error: string | undefined;
 }
 
 /** The operator says for whom; what belongs to another customer is no target any more. */
-function Whose({ draft, change }: PartProps) {
+function Whose({ draft, change, error }: PartProps) {
   const { role } = useUser();
   if (role !== 'superAdmin') return null;
   return (
     <Suspense fallback={<Skeleton height="62px" />}>
       <CustomerField
         value={draft.idCustomer}
+        error={error}
         onChange={(idCustomer) => change({ idCustomer, target: { ...NO_TARGET, kind: draft.target.kind } })}
       />
     </Suspense>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { useRuleFault } from './ruleFaults.ts';
 import classes from './RuleFoot.module.css';
 
 interface RuleFootProps {
@@ -8,15 +9,14 @@ interface RuleFootProps {
   readonly onName: (name: string) => void;
   /** Left empty: what was proposed stands there again. */
   readonly onLeave: () => void;
-  /** What it could not be kept without; null: nothing. */
-  readonly missing: string | null;
   readonly isSaving: boolean;
   readonly onCancel: () => void;
 }
 
 /** The name and what keeps the rule, in sight however long the rule is. */
-export function RuleFoot({ name, onName, onLeave, missing, isSaving, onCancel }: RuleFootProps) {
+export function RuleFoot({ name, onName, onLeave, isSaving, onCancel }: RuleFootProps) {
   const { t } = useTranslation('alertRules');
+  const faultAt = useRuleFault();
   return (
     <div className={classes['foot']}>
       <div className={classes['name']}>
@@ -25,6 +25,7 @@ export function RuleFoot({ name, onName, onLeave, missing, isSaving, onCancel }:
           value={name}
           maxLength={100}
           required
+          error={faultAt('ruleName')}
           onChange={({ target }) => onName(target.value)}
           onBlur={({ target }) => target.value.trim() === '' && onLeave()}
         />
@@ -33,13 +34,10 @@ export function RuleFoot({ name, onName, onLeave, missing, isSaving, onCancel }:
         <Button kind="secondary" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button type="submit" busy={isSaving} disabled={missing !== null}>
+        <Button type="submit" busy={isSaving}>
           {t('save')}
         </Button>
       </div>
-      <p className={classes['missing']} role="status">
-        {missing}
-      </p>
     </div>
   );
 }

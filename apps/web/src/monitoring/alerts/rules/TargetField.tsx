@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestField } from '../../../ui/form/SuggestField.tsx';
 import { NO_TARGET, type DraftTarget, type TargetKind } from './ruleDraft.view.ts';
+import { useRuleFault } from './ruleFaults.ts';
 import { exactly, exactTarget, nameOf, useTargets } from './target.queries.ts';
 
 interface TargetFieldProps {
@@ -20,6 +21,7 @@ export function TargetField({ kind, target, idCustomer, onChange }: TargetFieldP
   const [unknown, setUnknown] = useState<string | null>(null);
   const { data, isFetching } = useTargets(kind, useDeferredValue(typed ?? ''), idCustomer);
   const found = data ?? [];
+  const faultAt = useRuleFault();
   const meant = typed === null || isFetching ? undefined : exactly(found, typed);
   const count = useEffectEvent((one: DraftTarget) => onChange(one));
   useEffect(() => {
@@ -42,7 +44,9 @@ export function TargetField({ kind, target, idCustomer, onChange }: TargetFieldP
     <SuggestField
       label={t(`targetKind.${kind}`)}
       text={typed ?? nameOf(target)}
-      error={unknown !== null && unknown === typed?.trim() && nameOf(target) === '' ? t('targetUnknown', { name: unknown }) : undefined}
+      error={
+        unknown !== null && unknown === typed?.trim() && nameOf(target) === '' ? t('targetUnknown', { name: unknown }) : faultAt('target')
+      }
       onText={(text) => {
         setTyped(text);
         if (nameOf(target) !== '') onChange({ ...NO_TARGET, kind });

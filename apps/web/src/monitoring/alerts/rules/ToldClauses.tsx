@@ -11,6 +11,7 @@ import { Clause } from './Clause.tsx';
 import { MoreClauses } from './MoreClauses.tsx';
 import classes from './Rule.module.css';
 import type { RuleDraft } from './ruleDraft.view.ts';
+import { useRuleFault } from './ruleFaults.ts';
 import { sentenceOf } from './sentence.view.ts';
 
 interface ToldClausesProps {
@@ -27,10 +28,17 @@ export function ToldClauses(props: ToldClausesProps) {
 }
 
 function OfCustomer({ idCustomer, ...props }: ToldClausesProps & { readonly idCustomer: number }) {
+  const { t } = useTranslation('alertRules');
   const { people, error } = usePeople(idCustomer);
+  const isWrong = useRuleFault()('telling') !== undefined;
   return (
     <>
       <TellingClauses people={people} error={error} telling={props.telling} onChange={props.tell} />
+      {isWrong && (
+        <p className={`${classes['told'] ?? ''} ${classes['failure'] ?? ''}`} role="alert" data-fault tabIndex={-1}>
+          {t('tellingMissing')}
+        </p>
+      )}
       <Rest {...props} people={people} />
     </>
   );

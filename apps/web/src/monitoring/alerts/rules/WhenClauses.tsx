@@ -9,6 +9,7 @@ import { PatienceField } from './PatienceFields.tsx';
 import { PhaseFields } from './PhaseFields.tsx';
 import { RateFields } from './RateFields.tsx';
 import { withKey, type RuleDraft } from './ruleDraft.view.ts';
+import { useRuleFault } from './ruleFaults.ts';
 import { isOrderWrong, LIMIT_SHAPES, type Watched } from './watched.view.ts';
 
 interface ClauseProps {
@@ -49,6 +50,7 @@ interface WatchedProps {
 /** Also of a preset, which has no place. */
 export function LimitFields({ watched, change, isArea = false }: WatchedProps & { readonly isArea?: boolean }) {
   const { t } = useTranslation('alertRules');
+  const faultAt = useRuleFault();
   const { ruleKey, shape, min, max, direction, radius } = watched;
   const unit = UNITS[ruleKey];
   if (ruleKey === 'silence') return <SilenceFields max={max} change={change} />;
@@ -71,13 +73,14 @@ export function LimitFields({ watched, change, isArea = false }: WatchedProps & 
             max={1_000_000}
             step={50}
             value={radius}
+            error={faultAt('radius')}
             onChange={(next) => change({ radius: next })}
           />
         )}
       </>
     );
   }
-  const error = isOrderWrong(watched) ? t('orderWrong') : undefined;
+  const error = isOrderWrong(watched) ? t('orderWrong') : faultAt('min');
   return (
     <>
       <ChoiceChips
@@ -98,7 +101,15 @@ export function LimitFields({ watched, change, isArea = false }: WatchedProps & 
         />
       )}
       {shape !== 'below' && (
-        <NumberField label={t('max')} unit={unit} step={0.5} value={max} isReplaced onChange={(next) => change({ max: next })} />
+        <NumberField
+          label={t('max')}
+          unit={unit}
+          step={0.5}
+          value={max}
+          error={faultAt('max')}
+          isReplaced
+          onChange={(next) => change({ max: next })}
+        />
       )}
     </>
   );
@@ -108,6 +119,7 @@ const AN_HOUR = 60;
 
 function SilenceFields({ max, change }: { readonly max: number | null; readonly change: (next: Partial<Watched>) => void }) {
   const { t } = useTranslation('alertRules');
+  const faultAt = useRuleFault();
   const options = (['usual', 'chosen'] as const).map((value) => ({ value, label: t(`silence.${value}`) }));
   return (
     <>
@@ -124,6 +136,7 @@ function SilenceFields({ max, change }: { readonly max: number | null; readonly 
           min={1}
           max={100_000}
           value={max}
+          error={faultAt('max')}
           onChange={(next) => change({ max: next ?? NaN })}
         />
       )}
@@ -133,6 +146,7 @@ function SilenceFields({ max, change }: { readonly max: number | null; readonly 
 
 function DelayFields({ watched: { max, hysteresis }, change }: WatchedProps) {
   const { t } = useTranslation('alertRules');
+  const faultAt = useRuleFault();
   return (
     <>
       <NumberField
@@ -142,6 +156,7 @@ function DelayFields({ watched: { max, hysteresis }, change }: WatchedProps) {
         min={0}
         max={100_000}
         value={max}
+        error={faultAt('max')}
         onChange={(next) => change({ max: next })}
       />
       <NumberField
@@ -151,6 +166,7 @@ function DelayFields({ watched: { max, hysteresis }, change }: WatchedProps) {
         min={0}
         max={100_000}
         value={hysteresis}
+        error={faultAt('hysteresis')}
         onChange={(next) => change({ hysteresis: next })}
       />
     </>

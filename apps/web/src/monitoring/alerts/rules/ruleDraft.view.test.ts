@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyRule, missingOf, NO_TARGET, wireRule, withKey } from './ruleDraft.view.ts';
+import { faultsOfForm } from '../../../platform/form/formFaults.ts';
+import { EVERYBODY } from '../telling/telling.view.ts';
+import { emptyRule, NO_TARGET, withKey, type RuleDraft } from './ruleDraft.view.ts';
+import { ruleForm, wireRule } from './ruleForm.view.ts';
 import { presetDraft } from './storedRule.view.ts';
 import { isUsual, withRate } from './watched.view.ts';
 
@@ -12,15 +15,37 @@ test('a rule is sent once it says what is watched and of what', () => {
   expect(wireRule({ ...draft, target: ON_ALL, min: 9 })).toBeNull();
 });
 
-test('what is missing is named, in the order in which it is asked for', () => {
+const faultsOf = (draft: RuleDraft, telling = EVERYBODY) =>
+  Object.fromEntries(
+    faultsOfForm(
+      ruleForm(({ ruleName }) => ruleName),
+      { ...draft, telling },
+    ).map(({ field, message }) => [field, message]),
+  );
+
+test('what is wrong is named at its field: what is missing, and what could never be judged', () => {
   const empty = emptyRule(NO_TARGET, null);
-  expect(missingOf(empty)).toEqual(['customer', 'target', 'name']);
+  expect(faultsOf(empty)).toEqual({ idCustomer: 'form.missing', target: 'form.missing', ruleName: 'form.missing' });
   const named = { ...empty, idCustomer: 7, target: ON_ALL, ruleName: 'Cold' };
-  expect(missingOf(named)).toEqual([]);
-  expect(missingOf({ ...named, min: 9 })).toEqual(['limits']);
+  expect(faultsOf(named)).toEqual({});
+  expect(faultsOf({ ...named, min: 9 })).toEqual({ min: 'alertRule.limitOrder' });
+  expect(faultsOf({ ...named, min: null, max: null })).toEqual({ min: 'form.missing', max: 'form.missing' });
+  expect(faultsOf({ ...named, max: 5000 })).toEqual({ max: 'alertRule.limitRange' });
+  expect(faultsOf({ ...named, forMinutes: 20_000 })).toEqual({ forMinutes: 'form.atMost 10080' });
+  expect(faultsOf(named, { ...EVERYBODY, channels: [] })).toMatchObject({ telling: 'form.missing' });
+});
+
+test('a place, a silence and a delay each lack what is theirs', () => {
+  const named = { ...emptyRule(ON_ALL, 7), ruleName: 'Cold' };
   const yard = withKey(named, 'geofencing');
-  expect(missingOf(yard)).toEqual(['place']);
-  expect(missingOf({ ...yard, corners: [] })).toEqual(['limits']);
+  expect(faultsOf(yard)).toEqual({ place: 'form.missing' });
+  expect(faultsOf({ ...yard, radius: null })).toEqual({ place: 'form.missing', radius: 'form.missing' });
+  expect(Object.keys(faultsOf({ ...yard, corners: [] }))).toEqual(['corners']);
+  expect(faultsOf({ ...yard, room: { idRoom: null, idSite: 1, name: '' } })).toEqual({ room: 'form.missing' });
+  expect(faultsOf(withKey(named, 'silence'))).toEqual({});
+  expect(faultsOf({ ...withKey(named, 'silence'), max: NaN })).toEqual({ max: 'form.missing' });
+  expect(faultsOf({ ...withKey(named, 'silence'), max: 0 })).toEqual({ max: 'form.atLeast 1' });
+  expect(faultsOf({ ...withKey(named, 'delay'), max: null })).toEqual({ max: 'form.missing' });
 });
 
 test('a side that is not watched has no limit, and a place has none at all', () => {
@@ -75,6 +100,6 @@ test('a dead band that nobody chose goes with the limit, one that somebody chose
   expect([isUsual(kept), withRate(kept, { max: 8 })]).toEqual([true, { max: 8, hysteresis: null }]);
   const chosen = { ...kept, hysteresis: 3 };
   expect([isUsual(chosen), withRate(chosen, { max: 8 })]).toEqual([false, { max: 8 }]);
-  expect(missingOf({ ...chosen, max: 3 })).toEqual(['limits']);
-  expect(missingOf({ ...kept, max: -2 })).toEqual(['limits']);
+  expect(faultsOf({ ...chosen, max: 3 })).toEqual({ hysteresis: 'alertRule.deadBandWide' });
+  expect(faultsOf({ ...kept, max: -2 })).toEqual({ max: 'alertRule.rateSign' });
 });

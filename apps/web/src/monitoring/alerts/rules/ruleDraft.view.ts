@@ -2,7 +2,6 @@ import { mayBeTotal } from '@sillage/domain/monitoring/alerts/rule';
 import type { Point } from '@sillage/domain/platform/geo/distance';
 import { faultOfCorners, ringOf } from '@sillage/domain/platform/geo/polygon';
 import { isRate, usualHysteresis, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
-import type { SentRule } from '../rules.queries.ts';
 import { ratesOf } from './rateDraft.view.ts';
 import { DEFAULT_RADIUS, isWatchedComplete, PLAIN, wireWatched, type Watched } from './watched.view.ts';
 
@@ -102,29 +101,12 @@ export function isShapeComplete(draft: Watched & Pick<RuleDraft, 'corners'>): bo
   return faultOfCorners(draft.corners) === null;
 }
 
-export type MissingPart = 'customer' | 'limits' | 'place' | 'target' | 'name';
-
-/** What it could not do without and does not say yet, in the order in which it is asked for. */
-export function missingOf(draft: RuleDraft): MissingPart[] {
-  const { idCustomer, ruleKey, corners, place, target, ruleName } = draft;
-  const room = roomOf(draft);
-  const lacks: Readonly<Record<MissingPart, boolean>> = {
-    customer: idCustomer === null,
-    limits: room === null && !isShapeComplete(draft),
-    place: room === null ? ruleKey === 'geofencing' && corners === null && place === null : room.idRoom === null,
-    target: !isTargetComplete(target),
-    name: ruleName.trim() === '',
-  };
-  return (Object.keys(lacks) as MissingPart[]).filter((part) => lacks[part]);
-}
-
 /** The room that a place is, where it is one. */
 export const roomOf = ({ ruleKey, room }: Pick<RuleDraft, 'ruleKey' | 'room'>) => (ruleKey === 'geofencing' ? room : null);
 
-/** Null as long as something is missing that it could not do without, but for its name. */
-export function wireRule(draft: RuleDraft): SentRule | null {
+/** As it is sent, whether or not it is whole. */
+export function sentRule(draft: RuleDraft) {
   const { idCustomer, ruleName, description, place, target, ruleKey, corners } = draft;
-  if (idCustomer === null || missingOf(draft).some((part) => part !== 'name')) return null;
   const room = roomOf(draft);
   const at = ruleKey === 'geofencing' && corners === null && room === null ? place : null;
   return {
@@ -142,7 +124,7 @@ export function wireRule(draft: RuleDraft): SentRule | null {
   };
 }
 
-function isTargetComplete({ kind, idTransport, uniqueIdentifiant, asset }: DraftTarget): boolean {
+export function isTargetComplete({ kind, idTransport, uniqueIdentifiant, asset }: DraftTarget): boolean {
   if (kind === 'everything') return true;
   if (kind === 'asset') return asset !== null;
   return kind === 'shipment' ? idTransport !== null : uniqueIdentifiant !== null && uniqueIdentifiant !== '';

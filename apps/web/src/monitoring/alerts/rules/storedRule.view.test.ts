@@ -2,7 +2,8 @@ import type { WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRul
 import { RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { expect, test } from 'vitest';
 import type { SentRule } from '../rules.queries.ts';
-import { emptyRule, NO_TARGET, wireRule, withKey, type RuleDraft } from './ruleDraft.view.ts';
+import { emptyRule, NO_TARGET, withKey, type RuleDraft } from './ruleDraft.view.ts';
+import { wireRule } from './ruleForm.view.ts';
 import { draftOf } from './storedRule.view.ts';
 import { LIMIT_SHAPES } from './watched.view.ts';
 

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { faultsOfForm, type FormFault, type FormRules } from './formFaults.ts';
+import { refusedFaults } from './refusedFaults.ts';
+import { useFaultSentence } from './useFaultSentence.ts';
+
+/**
+ * `useContractForm` for what is drawn, picked and moved about rather than typed: it keeps the very objects that it is given, where react-hook-form copies them. Its
+ * fields are named by the first part of a path. What is wrong is said from `check` on, for as long as it is wrong.
+ */
+export function useContractDraft<Values extends object>(rules: FormRules<Values>, begun: Values) {
+  const sentence = useFaultSentence();
+  const [first] = useState(begun);
+  const [values, setValues] = useState(first);
+  /** Fields that were found to be wrong, and what the server refused of them. */
+  const [told, setTold] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly FormFault[]>([]);
+  const [led, setLed] = useState(0);
+  const faultsOf = (of: Values) => faultsOfForm(rules, of).map(({ field, message }) => ({ field: firstOf(field), message }));
+  const faults = told.length === 0 ? [] : faultsOf(values);
+
+  return {
+    values,
+    isChanged: values !== first,
+    /** Also by what was begun earlier and ends only now: what was changed meanwhile stays. */
+    change: (next: Partial<Values>) => {
+      setValues((now) => ({ ...now, ...next }));
+      setRefused((before) => before.filter(({ field }) => !(field in next)));
+    },
+    /** How often somebody had to be led to what is wrong; see `Form`. */
+    led,
+    /** Whether it can be sent; says what is wrong where it cannot. */
+    check: (): boolean => {
+      const wrong = faultsOf(values).map(({ field }) => field);
+      setTold(wrong);
+      if (wrong.length > 0) setLed((times) => times + 1);
+      return wrong.length === 0;
+    },
+    /** Says at its field what the server refused. @returns whether there is a field for it */
+    refuse: (error: unknown): boolean => {
+      const here = refusedFaults(error)
+        .map(({ field, message }) => ({ field: firstOf(rules.fieldOf?.(field) ?? field), message }))
+        .filter(({ field }) => field in values);
+      setRefused(here);
+      if (here.length > 0) setLed((times) => times + 1);
+      return here.length > 0;
+    },
+    faultAt: (field: keyof Values): string | undefined => {
+      const all = [...refused, ...faults.filter((fault) => told.includes(fault.field))];
+      return sentence(all.find((fault) => fault.field === field)?.message);
+    },
+  };
+}
+
+const firstOf = (path: string) => path.split('.', 1)[0] ?? path;
