@@ -1,23 +1,20 @@
 import type { ContentSummary } from '@sillage/contract/goods/contents/contents.contract';
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
-import { refusedField } from '../../platform/refusedField.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { Form } from '../../platform/form/Form.tsx';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { AssetPicker, type PickedAsset } from './shared/AssetPicker.tsx';
-import { contentDraft, fieldsOf, type ContentDraft } from './contentDraft.view.ts';
+import { AssetPicker } from './shared/AssetPicker.tsx';
+import { contentDraft, contentForm, sentContent, type ContentDraft } from './contentDraft.view.ts';
 import { useSaveContent } from './contents.queries.ts';
 import classes from './Contents.module.css';
-
-const TYPED = ['name', 'reference', 'unit', 'description'] as const;
 
 interface ContentDialogProps {
   /** Null for new ones. */
@@ -31,46 +28,50 @@ interface ContentDialogProps {
 
 /** New goods, or what is said of some. */
 export function ContentDialog({ content, into, onMade, onClose }: ContentDialogProps) {
-  const { t } = useTranslation(['contents', 'refusals']);
+  const { t } = useTranslation('contents');
   const { role } = useUser();
-  const [draft, setDraft] = useState(() => contentDraft(content));
-  const [picked, setPicked] = useState<PickedAsset | null>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
   const asksCustomer = content === null && !into && role === 'superAdmin';
-  const idCustomer = into?.idCustomer ?? chosen;
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(contentForm(asksCustomer), contentDraft(content));
+  const idCustomer = into?.idCustomer ?? values.idCustomer;
   const save = useSaveContent(content);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const fields = fieldsOf(draft);
-    if (!fields) return;
+  const submit = () => {
+    if (!check()) return;
+    const fields = sentContent(values);
     const named = asksCustomer || (into && role === 'superAdmin') ? idCustomer : null;
-    const place = into?.uniqueIdentifiant ?? picked?.uniqueIdentifiant ?? null;
+    const place = into?.uniqueIdentifiant ?? values.into?.uniqueIdentifiant ?? null;
     const onSuccess = ({ idContent }: { readonly idContent: number }) => {
       showToast({ message: t('saved', { name: fields.name }), tone: 'good' });
       onClose();
       onMade?.(idContent);
     };
-    save.mutate({ ...fields, into: place, idCustomer: named }, { onSuccess });
+    save.mutate({ ...fields, into: place, idCustomer: named }, { onSuccess, onError: refuse });
   };
-  const refused = refusedField(save.error);
-  const failure = save.error ? t(codeOf(save.error), { ns: 'refusals' }) : undefined;
-  const isReady = fieldsOf(draft) !== null && !(asksCustomer && chosen === null);
   return (
     <Modal onClose={onClose} title={content ? t('editTitle', { name: content.name }) : t('add')} closeLabel={t('cancel')} size="lg">
-      <form className={classes['form']} onSubmit={submit} noValidate>
-        {failure && !TYPED.some((field) => field === refused) && <FailureNote>{failure}</FailureNote>}
-        {asksCustomer && <CustomerField value={chosen} onChange={setChosen} />}
-        <DetailFields draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} refused={refused} failure={failure} />
-        {content === null && !into && <AssetPicker label={t('into')} hint={t('intoHint')} idCustomer={idCustomer} onPick={setPicked} />}
+      <Form className={classes['form']} onSubmit={submit} led={led}>
+        <RefusalNote refusal={failure} />
+        {asksCustomer && (
+          <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
+        )}
+        <DetailFields draft={values} onChange={change} faultAt={faultAt} />
+        {content === null && !into && (
+          <AssetPicker
+            label={t('into')}
+            hint={t('intoHint')}
+            idCustomer={idCustomer}
+            error={faultAt('into')}
+            onPick={(picked) => change({ into: picked })}
+          />
+        )}
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={save.isPending} disabled={!isReady}>
+          <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }
@@ -78,20 +79,18 @@ export function ContentDialog({ content, into, onMade, onClose }: ContentDialogP
 interface DetailFieldsProps {
   readonly draft: ContentDraft;
   readonly onChange: (next: Partial<ContentDraft>) => void;
-  /** The field that the server refused, and why. */
-  readonly refused: string | null;
-  readonly failure: string | undefined;
+  readonly faultAt: (field: keyof ContentDraft) => string | undefined;
 }
 
-function DetailFields({ draft, onChange, refused, failure }: DetailFieldsProps) {
+function DetailFields({ draft, onChange, faultAt }: DetailFieldsProps) {
   const { t } = useTranslation('contents');
-  const text = (field: (typeof TYPED)[number], maxLength: number) => ({
+  const text = (field: 'name' | 'reference' | 'unit' | 'description', maxLength: number) => ({
     label: t(field),
     value: draft[field],
     maxLength,
     autoComplete: 'off',
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ [field]: target.value }),
-    error: field === refused ? failure : undefined,
+    error: faultAt(field),
   });
   const measure = (field: 'length' | 'width' | 'depth' | 'weight') => ({
     label: t(field),
@@ -99,6 +98,7 @@ function DetailFields({ draft, onChange, refused, failure }: DetailFieldsProps) 
     unit: field === 'weight' ? 'kg' : 'cm',
     min: 0,
     onChange: (value: number | null) => onChange({ [field]: value }),
+    error: faultAt(field),
   });
   return (
     <>
@@ -111,7 +111,7 @@ function DetailFields({ draft, onChange, refused, failure }: DetailFieldsProps) 
           min={1}
           step={1}
           onChange={(quantity) => onChange({ quantity })}
-          error={refused === 'quantity' ? t('quantityPlaced') : undefined}
+          error={faultAt('quantity')}
         />
         <TextField {...text('unit', 20)} placeholder={t('pieces')} />
       </div>

@@ -121,8 +121,11 @@ test('new goods have a name and a quantity', async () => {
   const { user } = await visit(server, '/contenus/list');
   await user.click(await screen.findByRole('button', { name: 'Add contents' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add contents' }));
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
+  expect(dialog.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
   await user.type(dialog.getByLabelText('Name'), 'Serum');
+  expect(dialog.getByLabelText('Name').getAttribute('aria-invalid')).not.toBe('true');
   await user.type(dialog.getByLabelText('Quantity'), '0');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

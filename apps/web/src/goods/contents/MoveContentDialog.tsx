@@ -1,6 +1,7 @@
 import type { ContentSummary } from '@sillage/contract/goods/contents/contents.contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '../../platform/form/Form.tsx';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -9,8 +10,8 @@ import { NumberField } from '../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { AssetPicker, type PickedAsset } from './shared/AssetPicker.tsx';
-import { isQuantity } from './contentDraft.view.ts';
+import { AssetPicker } from './shared/AssetPicker.tsx';
+import { moveForm, sentMove, type MoveDraft } from './contentDraft.view.ts';
 import { useMoveContent } from './contents.queries.ts';
 import classes from './Contents.module.css';
 
@@ -27,64 +28,62 @@ const NOWHERE = '';
 export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogProps) {
   const { t } = useTranslation('contents');
   const { idContent, idCustomer, name, unit, lots, rest } = content;
-  const [from, setFrom] = useState(begin ?? NOWHERE);
-  const there = from === NOWHERE ? rest : (lots.find(({ asset }) => asset.uniqueIdentifiant === from)?.quantity ?? 0);
-  const [quantity, setQuantity] = useState<number | null>(there);
-  const [isOut, setIsOut] = useState(false);
-  const [picked, setPicked] = useState<PickedAsset | null>(null);
+  const thereIn = (from: string | null) =>
+    from === null ? rest : (lots.find(({ asset }) => asset.uniqueIdentifiant === from)?.quantity ?? 0);
+  const begun = { from: begin, to: null, isOut: false, quantity: thereIn(begin) };
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<MoveDraft>(moveForm(thereIn), begun);
+  const { from, isOut, quantity } = values;
   const move = useMoveContent(idContent);
-  const isReady = isQuantity(quantity, there) && (isOut || picked !== null);
   const submit = () => {
-    if (!isQuantity(quantity, there)) return;
-    const to = isOut ? null : (picked?.uniqueIdentifiant ?? null);
+    if (!check()) return;
     const onSuccess = () => {
       showToast({ message: t('moved', { name }), tone: 'good' });
       onClose();
     };
-    move.mutate({ from: from === NOWHERE ? null : from, to, quantity }, { onSuccess });
+    move.mutate(sentMove(values), { onSuccess, onError: refuse });
   };
   const sources = lots.map((lot) => ({ value: lot.asset.uniqueIdentifiant, label: `${lot.asset.reference} (${lot.quantity})` }));
   return (
     <Modal onClose={onClose} title={t('moveTitle', { name })} closeLabel={t('cancel')}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <RefusalNote refusal={move.error} />
+      <Form className={classes['form']} onSubmit={submit} led={led}>
+        <RefusalNote refusal={failure} />
         <PlainSelect
           label={t('from')}
-          value={from}
-          onChange={(next) => {
-            setFrom(next);
-            if (next === NOWHERE) setIsOut(false);
-          }}
+          value={from ?? NOWHERE}
+          error={faultAt('from')}
+          onChange={(next) => change(next === NOWHERE ? { from: null, isOut: false } : { from: next })}
           options={[...sources, ...(rest > 0 || begin === null ? [{ value: NOWHERE, label: `${t('inNoAsset')} (${rest})` }] : [])]}
         />
         <NumberField
           label={t('quantity')}
-          hint={t('thereAre', { count: there })}
+          hint={t('thereAre', { count: thereIn(from) })}
           value={quantity}
           unit={unit}
           min={1}
-          max={there}
+          max={thereIn(from)}
           step={1}
-          onChange={setQuantity}
-          error={quantity !== null && quantity > there ? t('notSoMany', { count: there }) : undefined}
+          onChange={(next) => change({ quantity: next })}
+          error={(quantity ?? 0) > thereIn(from) ? t('notSoMany', { count: thereIn(from) }) : faultAt('quantity')}
         />
-        {!isOut && <AssetPicker label={t('to')} idCustomer={idCustomer} except={from} onPick={setPicked} />}
-        {from !== NOWHERE && <Checkbox label={t('outOfAll')} checked={isOut} onChange={({ target }) => setIsOut(target.checked)} />}
+        {!isOut && (
+          <AssetPicker
+            label={t('to')}
+            idCustomer={idCustomer}
+            {...(from !== null && { except: from })}
+            error={faultAt('to')}
+            onPick={(to) => change({ to })}
+          />
+        )}
+        {from !== null && <Checkbox label={t('outOfAll')} checked={isOut} onChange={({ target }) => change({ isOut: target.checked })} />}
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={move.isPending} disabled={!isReady}>
+          <Button type="submit" busy={move.isPending}>
             {t('move')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
-import type { ContentSummary } from '@sillage/contract/goods/contents/contents.contract';
-import { DIMENSION_MOST_CM, QUANTITY_MOST, WEIGHT_MOST_KG } from '@sillage/domain/goods/contents/content';
-import type { ContentFields } from './contents.queries.ts';
+import { createContent, moveContent, type ContentSummary } from '@sillage/contract/goods/contents/contents.contract';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import type { PickedAsset } from './shared/AssetPicker.tsx';
 
 export interface ContentDraft {
   readonly name: string;
@@ -12,28 +12,52 @@ export interface ContentDraft {
   readonly width: number | null;
   readonly depth: number | null;
   readonly weight: number | null;
+  /** Of new ones: whose, where that is asked for, and the asset that they are put into. */
+  readonly idCustomer: number | null;
+  readonly into: PickedAsset | null;
 }
 
 export function contentDraft(content: ContentSummary | null): ContentDraft {
   const { name = '', reference = '', description = '', unit = '', quantity = 1 } = content ?? {};
   const { length = null, width = null, depth = null, weight = null } = content ?? {};
-  return { name, reference, description, unit, quantity, length, width, depth, weight };
+  return { name, reference, description, unit, quantity, length, width, depth, weight, idCustomer: null, into: null };
 }
 
-/** What is sent; null as long as something is missing or cannot be. */
-export function fieldsOf({ name, reference, description, unit, quantity, ...measures }: ContentDraft): ContentFields | null {
-  if (name.trim() === '' || !isQuantity(quantity)) return null;
-  const { length, width, depth, weight } = measures;
-  const fits = [length, width, depth].every((value) => isMeasure(value, DIMENSION_MOST_CM)) && isMeasure(weight, WEIGHT_MOST_KG);
-  return fits
-    ? { name: name.trim(), reference: reference.trim(), description: description.trim(), unit: unit.trim(), quantity, ...measures }
-    : null;
+/** As it is sent, whole or not. */
+export function sentContent({ name, reference, description, unit, quantity, idCustomer: _whose, into: _where, ...measures }: ContentDraft) {
+  const texts = { name: name.trim(), reference: reference.trim(), description: description.trim(), unit: unit.trim() };
+  return { ...texts, quantity: quantity ?? NaN, ...measures };
 }
 
-export function isQuantity(value: number | null, most = QUANTITY_MOST): value is number {
-  return value !== null && Number.isInteger(value) && value >= 1 && value <= most;
+export function contentForm(asksCustomer: boolean): FormRules<ContentDraft> {
+  return {
+    schema: createContent.body,
+    toWire: sentContent,
+    furtherFaults: ({ idCustomer }) => (asksCustomer && idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' }] : []),
+  };
 }
 
-function isMeasure(value: number | null, most: number): boolean {
-  return value === null || (value > 0 && value <= most);
+export interface MoveDraft {
+  /** An asset's identifier, or none. */
+  readonly from: string | null;
+  readonly to: PickedAsset | null;
+  readonly isOut: boolean;
+  readonly quantity: number | null;
+}
+
+/** As it is sent, whole or not. */
+export function sentMove({ from, to, isOut, quantity }: MoveDraft) {
+  return { from, to: isOut ? null : (to?.uniqueIdentifiant ?? null), quantity: quantity ?? NaN };
+}
+
+/** @param thereIn how many are in an asset, or in none */
+export function moveForm(thereIn: (from: string | null) => number): FormRules<MoveDraft> {
+  return {
+    schema: moveContent.body,
+    toWire: sentMove,
+    furtherFaults: ({ from, to, isOut, quantity }) => [
+      ...(to === null && !isOut ? [{ field: 'to', code: 'form.missing' as const }] : []),
+      ...((quantity ?? 0) > thereIn(from) ? [{ field: 'quantity', code: `form.atMost ${thereIn(from)}` as const }] : []),
+    ],
+  };
 }

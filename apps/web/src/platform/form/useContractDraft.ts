@@ -14,6 +14,7 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
   /** Fields that were found to be wrong, and what the server refused of them. */
   const [told, setTold] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly FormFault[]>([]);
+  const [failure, setFailure] = useState<unknown>(null);
   const [led, setLed] = useState(0);
   const faultsOf = (of: Values) => faultsOfForm(rules, of).map(({ field, message }) => ({ field: firstOf(field), message }));
   const faults = told.length === 0 ? [] : faultsOf(values);
@@ -25,6 +26,7 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
     change: (next: Partial<Values>) => {
       setValues((now) => ({ ...now, ...next }));
       setRefused((before) => before.filter(({ field }) => !(field in next)));
+      setFailure(null);
     },
     /** How often somebody had to be led to what is wrong; see `Form`. */
     led,
@@ -32,18 +34,21 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
     check: (): boolean => {
       const wrong = faultsOf(values).map(({ field }) => field);
       setTold(wrong);
+      setFailure(null);
       if (wrong.length > 0) setLed((times) => times + 1);
       return wrong.length === 0;
     },
-    /** Says at its field what the server refused. @returns whether there is a field for it */
-    refuse: (error: unknown): boolean => {
+    /** Says at its field what the server refused; what has none is the `failure`. */
+    refuse: (error: unknown): void => {
       const here = refusedFaults(error)
         .map(({ field, message }) => ({ field: firstOf(rules.fieldOf?.(field) ?? field), message }))
         .filter(({ field }) => field in values);
       setRefused(here);
+      setFailure(here.length > 0 ? null : error);
       if (here.length > 0) setLed((times) => times + 1);
-      return here.length > 0;
     },
+    /** What the server refused of the whole, until something is changed. */
+    failure,
     faultAt: (field: keyof Values): string | undefined => {
       const all = [...refused, ...faults.filter((fault) => told.includes(fault.field))];
       return sentence(all.find((fault) => fault.field === field)?.message);

@@ -1,16 +1,16 @@
-import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
+import { createRegistered, type AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
 import type { AssetKind } from '@sillage/domain/goods/assets/asset';
 import { isContainerNumber } from '@sillage/domain/journeys/exchange/containerNumber';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
-import { refusedField } from '../../../platform/refusedField.ts';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
+import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -20,7 +20,30 @@ import { ASSET_SHELVES } from '../assetSearch.view.ts';
 import classes from './Details.module.css';
 
 const [ASSETS, MASTERS] = ['/assets/details/$uniqueIdentifiant', '/masters/details/$uniqueIdentifiant'] as const;
-const TYPED = ['reference', 'ownerNumber', 'description'] as const;
+interface AssetDraft {
+  readonly kind: AssetKind;
+  readonly reference: string;
+  readonly ownerNumber: string;
+  readonly description: string;
+  readonly idCustomer: number | null;
+}
+
+function sentAsset({ kind, reference, ownerNumber, description }: AssetDraft) {
+  return { kind, reference: reference.trim(), ownerNumber: ownerNumber.trim(), description: description.trim() };
+}
+
+function assetForm(asksCustomer: boolean): FormRules<AssetDraft> {
+  return {
+    schema: createRegistered.body,
+    toWire: sentAsset,
+    furtherFaults: ({ idCustomer }) => (asksCustomer && idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' }] : []),
+  };
+}
+
+function assetDraft(asset: AssetSummary | null, shelf: AssetDialogProps['shelf']): AssetDraft {
+  const { kind = shelf === 'masters' ? 'container' : 'mobile', reference = '', ownerNumber = '', description = '' } = asset ?? {};
+  return { kind, reference, ownerNumber, description, idCustomer: null };
+}
 
 interface AssetDialogProps {
   /** Null for a new one. */
@@ -31,24 +54,18 @@ interface AssetDialogProps {
 
 /** A new asset or container, or what is said of one. */
 export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
-  const { t } = useTranslation(['assets', 'refusals']);
+  const { t } = useTranslation('assets');
   const { role } = useUser();
   const navigate = useNavigate();
-  const [idCustomer, setIdCustomer] = useState<number | null>(null);
-  const [kind, setKind] = useState<AssetKind>(asset?.kind ?? (shelf === 'masters' ? 'container' : 'mobile'));
-  const [reference, setReference] = useState(asset?.reference ?? '');
-  const [ownerNumber, setOwnerNumber] = useState(asset?.ownerNumber ?? '');
-  const [description, setDescription] = useState(asset?.description ?? '');
   const asksCustomer = asset === null && role === 'superAdmin';
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(assetForm(asksCustomer), assetDraft(asset, shelf));
+  const { kind, reference, ownerNumber, description, idCustomer } = values;
   const save = useSaveAsset(asset, asksCustomer ? idCustomer : null);
-  const failure = save.error ? t(codeOf(save.error), { ns: 'refusals' }) : undefined;
-  const refused = refusedField(save.error);
-  const errorAt = (field: (typeof TYPED)[number]) => (field === refused ? failure : undefined);
   const isOdd = ownerNumber.trim() !== '' && !isContainerNumber(ownerNumber);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const fields = { kind, reference: reference.trim(), ownerNumber: ownerNumber.trim(), description: description.trim() };
-    save.mutate(fields, {
+  const submit = () => {
+    if (!check()) return;
+    save.mutate(sentAsset(values), {
+      onError: refuse,
       onSuccess: ({ reference: kept, uniqueIdentifiant }) => {
         showToast({ message: t('saved', { reference: kept }), tone: 'good' });
         onClose();
@@ -58,17 +75,19 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
   };
   return (
     <Modal onClose={onClose} title={asset ? t('editTitle', { reference: asset.reference }) : t(`add.${shelf}`)} closeLabel={t('cancel')}>
-      <form className={classes['form']} onSubmit={submit} noValidate>
-        {failure && !TYPED.some(errorAt) && <FailureNote>{failure}</FailureNote>}
-        {asksCustomer && <CustomerField value={idCustomer} onChange={setIdCustomer} />}
+      <Form className={classes['form']} onSubmit={submit} led={led}>
+        <RefusalNote refusal={failure} />
+        {asksCustomer && (
+          <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
+        )}
         <TextField
           label={t('reference')}
           value={reference}
           maxLength={100}
           autoComplete="off"
-          onChange={({ target }) => setReference(target.value)}
+          onChange={({ target }) => change({ reference: target.value })}
           required
-          error={errorAt('reference')}
+          error={faultAt('reference')}
         />
         {kind === 'container' ? (
           <TextField
@@ -77,14 +96,14 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
             value={ownerNumber}
             maxLength={20}
             autoComplete="off"
-            onChange={({ target }) => setOwnerNumber(target.value)}
-            error={errorAt('ownerNumber')}
+            onChange={({ target }) => change({ ownerNumber: target.value })}
+            error={faultAt('ownerNumber')}
           />
         ) : (
           <PlainSelect
             label={t('filterKind')}
             value={kind}
-            onChange={setKind}
+            onChange={(next) => change({ kind: next })}
             options={ASSET_SHELVES.map((value) => ({ value: value as AssetKind, label: t(`kind.${value}`) }))}
           />
         )}
@@ -93,18 +112,18 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
           value={description}
           maxLength={2000}
           autoComplete="off"
-          onChange={({ target }) => setDescription(target.value)}
-          error={errorAt('description')}
+          onChange={({ target }) => change({ description: target.value })}
+          error={faultAt('description')}
         />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={save.isPending} disabled={asksCustomer && idCustomer === null}>
+          <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -54,12 +54,12 @@ function presetValues(idCustomer: number, preset: WirePreset | null): PresetValu
 /** What is watched again and again, under a name. */
 export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps) {
   const { t } = useTranslation('alertRules');
-  const { values, change, led, check, refuse, faultAt } = useContractDraft(PRESET_FORM, presetValues(idCustomer, preset));
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(PRESET_FORM, presetValues(idCustomer, preset));
   const save = useSavePreset(preset?.idPreset ?? null);
   const submit = () => {
     if (!check()) return;
     const sent = { ...wirePreset(values), ...(preset ? {} : { idCustomer }) };
-    save.mutate(sent, { onSuccess: onClose, onError: (error) => refuse(error) });
+    save.mutate(sent, { onSuccess: onClose, onError: refuse });
   };
   return (
     <Modal onClose={onClose} title={t(preset ? 'presetEdit' : 'presetAdd')} closeLabel={t('cancel')} size="lg">
@@ -79,7 +79,7 @@ export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps)
             checked={values.isFavourite}
             onChange={({ target }) => change({ isFavourite: target.checked })}
           />
-          <RefusalNote refusal={save.error} />
+          <RefusalNote refusal={failure} />
           <DialogActions>
             <Button kind="secondary" onClick={onClose}>
               {t('cancel')}

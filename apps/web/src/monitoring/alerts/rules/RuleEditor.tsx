@@ -51,6 +51,7 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
     led,
     check,
     refuse,
+    failure,
     faultAt,
   } = useContractDraft(ruleForm(nameOf), { ...begun, telling: begunTelling });
   const { telling, ...typed } = values;
@@ -58,7 +59,6 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
   const wire = wireRule(draft);
   const save = useSaveRule(idRule, { rule: wireRule(begun), telling: begunTelling });
   const change = (next: Partial<RuleValues>) => {
-    save.reset();
     if (next.ruleName !== undefined) setIsNamed(true);
     set(next);
   };
@@ -66,7 +66,7 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
     if (!check() || wire === null) return;
     // It is kept: nobody has to be asked whether it may be left.
     const leave = () => void navigate({ to: '/alerts/rules', ignoreBlocker: true });
-    save.mutate({ rule: wire, telling }, { onSuccess: leave, onError: (error) => refuse(error) });
+    save.mutate({ rule: wire, telling }, { onSuccess: leave, onError: refuse });
   };
   return (
     <div className={alertClasses['columns']}>
@@ -86,7 +86,7 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
             />
           </div>
           {idRule !== null && <p className={classes['soft']}>{t('changeText')}</p>}
-          <RefusalNote refusal={save.error} />
+          <RefusalNote refusal={failure} />
           <RuleFoot
             name={draft.ruleName}
             onName={(ruleName) => change({ ruleName })}
