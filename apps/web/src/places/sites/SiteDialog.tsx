@@ -1,17 +1,18 @@
-import type { Site } from '@sillage/contract/places/sites/sites.contract';
+import { createSite, type Site } from '@sillage/contract/places/sites/sites.contract';
 import { SITE_RADIUS_METRES } from '@sillage/domain/places/sites/site';
-import { useMemo, useState, type SubmitEvent } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
 import { PlaceField } from '../gazetteer/shared/PlaceField.tsx';
 import { PointFields } from '../gazetteer/shared/PointFields.tsx';
-import { pointOf, typedOf } from '../gazetteer/shared/typedPoint.view.ts';
-import { refusedField } from '../../platform/refusedField.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { pointFaults, pointOf, sentPoint, typedOf, type TypedPoint } from '../gazetteer/shared/typedPoint.view.ts';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -20,7 +21,28 @@ import { useSaveSite } from './sites.queries.ts';
 import { tellMade } from '../../ui/madeRow.ts';
 import classes from './Sites.module.css';
 
-const TYPED = ['name', 'address'] as const;
+interface SiteDraft extends TypedPoint {
+  readonly idCustomer: number | null;
+  readonly name: string;
+  readonly address: string;
+  readonly radius: number | null;
+}
+
+function siteDraft(site: Site | null): SiteDraft {
+  const { name = '', address = '', radius = SITE_RADIUS_METRES.usual } = site ?? {};
+  return { idCustomer: null, name, address, radius, ...typedOf(site) };
+}
+
+function siteForm(asksCustomer: boolean): FormRules<SiteDraft> {
+  return {
+    schema: createSite.body,
+    toWire: ({ name, address, radius, ...typed }) => ({ name, address, radius: radius && Math.round(radius), ...sentPoint(typed) }),
+    furtherFaults: ({ idCustomer, ...typed }) => [
+      ...(asksCustomer && idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' as const }] : []),
+      ...pointFaults(typed),
+    ],
+  };
+}
 
 interface SiteDialogProps {
   /** Null for a new one. */
@@ -30,102 +52,72 @@ interface SiteDialogProps {
 
 /** A new site, or what is said of one: its name, and its circle on the map. */
 export function SiteDialog({ site, onClose }: SiteDialogProps) {
-  const { t } = useTranslation(['sites', 'refusals']);
-  const draft = useDraft(site);
-  const { fields, asksCustomer, save } = draft;
-  const failure = save.error ? t(codeOf(save.error), { ns: 'refusals' }) : undefined;
-  const refused = refusedField(save.error);
-  const errorAt = (field: (typeof TYPED)[number]) => (field === refused ? failure : undefined);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!fields) return;
-    save.mutate(fields, {
-      onSuccess: ({ idSite, name }) => {
-        tellMade('site', idSite);
-        showToast({ message: t('saved', { name }), tone: 'good' });
-        onClose();
+  const { t } = useTranslation('sites');
+  const { role } = useUser();
+  const asksCustomer = site === null && role === 'superAdmin';
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(siteForm(asksCustomer), siteDraft(site));
+  const { idCustomer, name, address, radius, latitude, longitude } = values;
+  const place = useMemo(() => pointOf({ latitude, longitude }), [latitude, longitude]);
+  const save = useSaveSite(site, asksCustomer ? idCustomer : null);
+  const submit = () => {
+    if (!check() || place === null || radius === null) return;
+    save.mutate(
+      { name: name.trim(), address: address.trim(), ...place, radius: Math.round(radius) },
+      {
+        onError: refuse,
+        onSuccess: ({ idSite, name: kept }) => {
+          tellMade('site', idSite);
+          showToast({ message: t('saved', { name: kept }), tone: 'good' });
+          onClose();
+        },
       },
-    });
+    );
   };
   return (
     <Modal onClose={onClose} title={site ? t('editTitle', { name: site.name }) : t('add')} closeLabel={t('cancel')} size="lg">
-      <form className={classes['form']} onSubmit={submit} noValidate>
-        {failure && !TYPED.some(errorAt) && <FailureNote>{failure}</FailureNote>}
-        {asksCustomer && <CustomerField value={draft.idCustomer} onChange={draft.setIdCustomer} />}
+      <Form className={classes['form']} onSubmit={submit} led={led}>
+        <RefusalNote refusal={failure} />
+        {asksCustomer && (
+          <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
+        )}
         <TextField
           label={t('name')}
-          value={draft.name}
+          value={name}
           maxLength={100}
           autoComplete="off"
           required
-          onChange={({ target }) => draft.setName(target.value)}
-          error={errorAt('name')}
+          onChange={({ target }) => change({ name: target.value })}
+          error={faultAt('name')}
         />
-        <PlaceField label={t('find')} value={null} onChange={(place) => place && draft.goTo(place)} />
+        <PlaceField label={t('find')} value={null} onChange={(found) => found && change({ address: found.address, ...typedOf(found) })} />
         <TextField
           label={t('address')}
-          value={draft.address}
+          value={address}
           maxLength={300}
-          onChange={({ target }) => draft.setAddress(target.value)}
-          error={errorAt('address')}
+          onChange={({ target }) => change({ address: target.value })}
+          error={faultAt('address')}
         />
         <p>{t('pointText')}</p>
-        <PointFields typed={draft.typed} place={draft.place} radius={draft.radius} onChange={draft.setTyped} />
+        <PointFields typed={values} place={place} radius={radius} onChange={change} faultAt={faultAt} />
         <NumberField
           label={t('radius')}
           hint={t('radiusHint')}
           unit="m"
-          value={draft.radius}
-          onChange={draft.setRadius}
+          value={radius}
+          onChange={(next) => change({ radius: next })}
           min={SITE_RADIUS_METRES.min}
           max={SITE_RADIUS_METRES.max}
+          error={faultAt('radius')}
         />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={save.isPending} disabled={fields === null}>
+          <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
-}
-
-/** What is being said of a site; `fields` is null as long as that is not enough. */
-function useDraft(site: Site | null) {
-  const { role } = useUser();
-  const [idCustomer, setIdCustomer] = useState<number | null>(null);
-  const [name, setName] = useState(site?.name ?? '');
-  const [address, setAddress] = useState(site?.address ?? '');
-  const [typed, setTyped] = useState(() => typedOf(site));
-  const [radius, setRadius] = useState<number | null>(site?.radius ?? SITE_RADIUS_METRES.usual);
-  const place = useMemo(() => pointOf(typed), [typed]);
-  const asksCustomer = site === null && role === 'superAdmin';
-  const save = useSaveSite(site, asksCustomer ? idCustomer : null);
-  const isCircle = radius !== null && radius >= SITE_RADIUS_METRES.min && radius <= SITE_RADIUS_METRES.max;
-  const isEnough = name.trim() !== '' && place !== null && isCircle && !(asksCustomer && idCustomer === null);
-  const fields = isEnough ? { name: name.trim(), address: address.trim(), ...place, radius: Math.round(radius) } : null;
-  const goTo = (found: { readonly address: string; readonly latitude: number; readonly longitude: number }) => {
-    setAddress(found.address);
-    setTyped(typedOf(found));
-  };
-  return {
-    idCustomer,
-    setIdCustomer,
-    name,
-    setName,
-    address,
-    setAddress,
-    typed,
-    setTyped,
-    radius,
-    setRadius,
-    place,
-    asksCustomer,
-    save,
-    fields,
-    goTo,
-  };
 }

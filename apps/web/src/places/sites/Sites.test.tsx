@@ -39,8 +39,12 @@ test('a site is added by degrees; a name that is taken is told at its field', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a site' }));
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   await user.type(dialog.getByLabelText('Name'), 'Depot');
-  expect(save.disabled).toBe(true);
-  await user.type(await dialog.findByLabelText('Latitude'), '45,75');
+  await user.type(await dialog.findByLabelText('Latitude'), 'north');
+  await user.click(save);
+  expect(document.activeElement).toBe(dialog.getByLabelText('Latitude'));
+  expect([dialog.getByText('This is not right.'), dialog.getByText('To be filled in.')]).toHaveLength(2);
+  await user.clear(dialog.getByLabelText('Latitude'));
+  await user.type(dialog.getByLabelText('Latitude'), '45,75');
   await user.type(dialog.getByLabelText('Longitude'), '4.85');
   await user.click(save);
   expect(await dialog.findByText(/^Another site has this name/)).toBeDefined();

@@ -1,8 +1,12 @@
+import { setPosition } from '@sillage/contract/goods/assets/assetLinks.contract';
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PointFields } from '../../../places/gazetteer/shared/PointFields.tsx';
-import { pointOf, typedOf } from '../../../places/gazetteer/shared/typedPoint.view.ts';
+import { pointFaults, pointOf, sentPoint, typedOf, type TypedPoint } from '../../../places/gazetteer/shared/typedPoint.view.ts';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -16,35 +20,50 @@ interface PlaceDialogProps {
   readonly onClose: () => void;
 }
 
+interface PlaceDraft extends TypedPoint {
+  readonly reason: string;
+}
+
+const PLACE_FORM: FormRules<PlaceDraft> = {
+  schema: setPosition.body,
+  toWire: ({ reason, ...typed }) => ({ reason, ...sentPoint(typed) }),
+  furtherFaults: pointFaults,
+};
+
 /** Where it is, by a click or in degrees, and how one knows. */
 export function PlaceDialog({ asset, onClose }: PlaceDialogProps) {
   const { t } = useTranslation('assets');
-  const [typed, setTyped] = useState(() => typedOf(asset.position));
-  const [reason, setReason] = useState('');
+  const begun = { ...typedOf(asset.position), reason: '' };
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(PLACE_FORM, begun);
+  const { latitude, longitude, reason } = values;
   const save = useSetPosition(asset.uniqueIdentifiant);
-  const place = useMemo(() => pointOf(typed), [typed]);
+  const place = useMemo(() => pointOf({ latitude, longitude }), [latitude, longitude]);
+  const submit = () => {
+    if (check() && place) save.mutate({ ...place, reason: reason.trim() }, { onSuccess: onClose, onError: refuse });
+  };
   return (
     <Modal onClose={onClose} title={t('setPositionTitle', { reference: asset.reference })} closeLabel={t('cancel')} size="lg">
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (place) save.mutate({ ...place, reason: reason.trim() }, { onSuccess: onClose });
-        }}
-      >
-        <RefusalNote refusal={save.error} />
+      <Form className={classes['form']} onSubmit={submit} led={led}>
+        <RefusalNote refusal={failure} />
         <p>{t('setPositionText')}</p>
-        <PointFields typed={typed} place={place} onChange={setTyped} />
-        <TextField label={t('reason')} value={reason} maxLength={500} required onChange={({ target }) => setReason(target.value)} />
+        <PointFields typed={values} place={place} onChange={change} faultAt={faultAt} />
+        <TextField
+          label={t('reason')}
+          value={reason}
+          maxLength={500}
+          required
+          onChange={({ target }) => change({ reason: target.value })}
+          error={faultAt('reason')}
+        />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={save.isPending} disabled={place === null || reason.trim() === ''}>
+          <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

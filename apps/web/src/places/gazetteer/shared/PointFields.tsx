@@ -13,10 +13,13 @@ interface PointFieldsProps {
   readonly place: Place | null;
   readonly radius?: number | null;
   readonly onChange: (typed: TypedPoint) => void;
+  readonly faultAt?: (part: keyof TypedPoint) => string | undefined;
 }
 
+const PARTS = ['latitude', 'longitude'] as const;
+
 /** A point on earth, by a click on the map or in degrees. */
-export function PointFields({ typed, place, radius = null, onChange }: PointFieldsProps) {
+export function PointFields({ typed, place, radius = null, onChange, faultAt }: PointFieldsProps) {
   const { t } = useTranslation('places');
   const change = (part: keyof TypedPoint) => (event: { readonly target: { readonly value: string } }) =>
     onChange({ ...typed, [part]: event.target.value });
@@ -28,8 +31,17 @@ export function PointFields({ typed, place, radius = null, onChange }: PointFiel
         </Suspense>
       </div>
       <div className={classes['degrees']}>
-        <TextField label={t('latitude')} value={typed.latitude} inputMode="decimal" dir="ltr" onChange={change('latitude')} />
-        <TextField label={t('longitude')} value={typed.longitude} inputMode="decimal" dir="ltr" onChange={change('longitude')} />
+        {PARTS.map((part) => (
+          <TextField
+            key={part}
+            label={t(part)}
+            value={typed[part]}
+            inputMode="decimal"
+            dir="ltr"
+            onChange={change(part)}
+            error={faultAt?.(part)}
+          />
+        ))}
       </div>
     </>
   );

@@ -18,6 +18,20 @@ export function pointOf(typed: TypedPoint): Point | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
+/** As it is sent: null where nothing is typed, and NaN where that is no number. */
+export function sentPoint({ latitude, longitude }: TypedPoint) {
+  const sent = (typed: string) => (typed.trim() === '' ? null : numberOf(typed));
+  return { latitude: sent(latitude), longitude: sent(longitude) };
+}
+
+/** What is typed and is no number. */
+export function pointFaults(typed: TypedPoint) {
+  const isOdd = (text: string) => text.trim() !== '' && Number.isNaN(numberOf(text));
+  return (['latitude', 'longitude'] as const)
+    .filter((part) => isOdd(typed[part]))
+    .map((field) => ({ field, code: 'form.invalid' as const }));
+}
+
 function numberOf(typed: string): number {
   return typed.trim() === '' ? NaN : Number(typed.replace(',', '.'));
 }
