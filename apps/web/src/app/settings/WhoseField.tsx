@@ -1,16 +1,12 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ComponentProps } from 'react';
+import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
 import classes from './Settings.module.css';
 
-const CustomerField = lazy(async () => ({ default: (await import('../../people/customers/shared/CustomerField.tsx')).CustomerField }));
-
-/** Whose settings they are. Only the operator is asked, so nobody else fetches the field. */
+/** Whose settings they are. Only the operator is asked. */
 export function WhoseField(props: ComponentProps<typeof CustomerField>) {
   return (
     <div className={classes['whose']}>
-      <Suspense fallback={<Skeleton height="62px" />}>
-        <CustomerField {...props} />
-      </Suspense>
+      <CustomerField {...props} />
     </div>
   );
 }

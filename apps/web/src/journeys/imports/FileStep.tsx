@@ -1,20 +1,17 @@
 import { FIELDS_OF, type ImportKind } from '@sillage/domain/journeys/imports/fields';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTables } from '../../platform/sheet/importFile.queries.ts';
 import classes from './Imports.module.css';
 import { SampleButton } from './shared/SampleButton.tsx';
 import type { Table } from '../../platform/sheet/readTable.ts';
-
-/** Fetched for the operator only. */
-const CustomerField = lazy(async () => ({ default: (await import('../../people/customers/shared/CustomerField.tsx')).CustomerField }));
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -46,13 +43,11 @@ export function FileStep({ what, needsCustomer, idCustomer, onCustomer, onTables
         <p>{t(`fileText.${what}`)}</p>
       </header>
       {needsCustomer && (
-        <Suspense fallback={<Skeleton height="60px" />}>
-          <CustomerField
-            value={idCustomer}
-            onChange={onCustomer}
-            error={isAsked && lacksCustomer ? t('customer.notNamed', { ns: 'refusals' }) : undefined}
-          />
-        </Suspense>
+        <CustomerField
+          value={idCustomer}
+          onChange={onCustomer}
+          error={isAsked && lacksCustomer ? t('customer.notNamed', { ns: 'refusals' }) : undefined}
+        />
       )}
       <DropZone input={input} className={classes['drop']} label={t('step.file')} accept={ACCEPTED} onFiles={([file]) => read(file)}>
         <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />

@@ -1,18 +1,14 @@
 import { IconFileInvoice, IconTemplate } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
 import { useFormField } from '../../../platform/form/useFormField.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import classes from './NewQuote.module.css';
 import type { NewQuote } from './newQuote.queries.ts';
 import { WhereFields } from './WhereFields.tsx';
 import type { StartingDialog } from './StartingDialogs.tsx';
-
-/** Fetched for the operator only. */
-const CustomerField = lazy(async () => ({ default: (await import('../../../people/customers/shared/CustomerField.tsx')).CustomerField }));
 
 interface PlacesStepProps {
   readonly wizard: NewQuote;
@@ -54,15 +50,13 @@ export function PlacesStep({ wizard, onAsk }: PlacesStepProps) {
 function CustomerOfQuote({ wizard: { form } }: { readonly wizard: NewQuote }) {
   const { value, onChange, error } = useFormField({ control: form.control, name: 'idCustomer' });
   return (
-    <Suspense fallback={<Skeleton height="60px" />}>
-      <CustomerField
-        value={value as number | null}
-        onChange={(idCustomer) => {
-          onChange(idCustomer);
-          form.setValue('idContractor', null);
-        }}
-        error={error}
-      />
-    </Suspense>
+    <CustomerField
+      value={value as number | null}
+      onChange={(idCustomer) => {
+        onChange(idCustomer);
+        form.setValue('idContractor', null);
+      }}
+      error={error}
+    />
   );
 }

@@ -1,15 +1,11 @@
 import { IconTemplate } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ResponsibleField } from '../responsible/ResponsibleField.tsx';
 import classes from './Fields.module.css';
 import type { StepProps } from './newShipment.queries.ts';
-
-/** Fetched for the operator only. */
-const CustomerField = lazy(async () => ({ default: (await import('../../../people/customers/shared/CustomerField.tsx')).CustomerField }));
 
 interface ReferenceStepProps extends StepProps {
   readonly needsCustomer: boolean;
@@ -21,13 +17,11 @@ export function ReferenceStep({ draft, change, faultOf, needsCustomer, onTemplat
   return (
     <div className={classes['fields']}>
       {needsCustomer && (
-        <Suspense fallback={<Skeleton height="60px" />}>
-          <CustomerField
-            value={draft.idCustomer}
-            onChange={(idCustomer) => change({ idCustomer, idResponsible: null, trackers: [] })}
-            error={faultOf('idCustomer')}
-          />
-        </Suspense>
+        <CustomerField
+          value={draft.idCustomer}
+          onChange={(idCustomer) => change({ idCustomer, idResponsible: null, trackers: [] })}
+          error={faultOf('idCustomer')}
+        />
       )}
       <TextField
         label={t('reference')}

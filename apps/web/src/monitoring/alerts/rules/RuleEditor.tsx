@@ -2,13 +2,13 @@ import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.c
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
 import { UnsavedQuestion } from '../../../platform/form/DirtyGuard.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import alertClasses from '../Alerts.module.css';
 import { useSaveRule } from '../rules.queries.ts';
 import { PresetPick } from './PresetPick.tsx';
@@ -22,9 +22,6 @@ import { TargetClause } from './TargetClause.tsx';
 import { ToldClauses } from './ToldClauses.tsx';
 import { TrialPanel } from './TrialPanel.tsx';
 import { WhenClauses } from './WhenClauses.tsx';
-
-/** Shown to the operator alone: nobody else fetches it. */
-const CustomerField = lazy(async () => ({ default: (await import('../../../people/customers/shared/CustomerField.tsx')).CustomerField }));
 
 /** Of rules of minutes in total that are there already. */
 const BudgetsPanel = lazy(async () => ({ default: (await import('../BudgetsPanel.tsx')).BudgetsPanel }));
@@ -120,12 +117,10 @@ function Whose({ draft, change, error }: PartProps) {
   const { role } = useUser();
   if (role !== 'superAdmin') return null;
   return (
-    <Suspense fallback={<Skeleton height="62px" />}>
-      <CustomerField
-        value={draft.idCustomer}
-        error={error}
-        onChange={(idCustomer) => change({ idCustomer, target: { ...NO_TARGET, kind: draft.target.kind } })}
-      />
-    </Suspense>
+    <CustomerField
+      value={draft.idCustomer}
+      error={error}
+      onChange={(idCustomer) => change({ idCustomer, target: { ...NO_TARGET, kind: draft.target.kind } })}
+    />
   );
 }
