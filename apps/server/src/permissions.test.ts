@@ -169,7 +169,7 @@ test.each(doors)('$name', async (door) => {
 test('there is something to see: where nothing is shown to anybody, nothing would be proven', async () => {
   const shows = async (door: Door, sample: Sample, caller: Caller) =>
     showsAcme(await knock(server.app, door, caller.bearer, await sample.ask(aCell(sample, caller, 'own', false))));
-  const silent = [];
+  const silent: string[] = [];
   for (const door of doors) {
     const sample = SAMPLES[door.name];
     if (!sample || looked.get(door.name) !== false) continue;
@@ -178,8 +178,8 @@ test('there is something to see: where nothing is shown to anybody, nothing woul
     for (const member of callers.filter(isOfAcme)) shown.push(await shows(door, sample, member));
     if (!shown.includes(true)) silent.push(door.name);
   }
-  const meant = new Set(WITHOUT_TEXTS.filter((name) => looked.has(name)));
-  const differing = [...meant.symmetricDifference(new Set(silent))].toSorted();
+  const meant = WITHOUT_TEXTS.filter((name) => looked.has(name));
+  const differing = [...meant.filter((name) => !silent.includes(name)), ...silent.filter((name) => !meant.includes(name))];
   expect(differing, 'These show nothing though they are to, or something though they are in WITHOUT_TEXTS.').toEqual([]);
 });
 

@@ -66,9 +66,9 @@ function wantedOf(
 
 function risingRule(kelvin: number): NewTransport['rules'][number] {
   const place = { ruleValue: null, direction: '' as const, address: '', gpsLocation: null, polygon: null };
-  const patience = { forMinutes: 0, forTotal: false, hysteresis: null, clearAfterMinutes: 0, phases: [] };
+  const timing = { forMinutes: 0, forTotal: false, hysteresis: null, clearAfterMinutes: 0, phases: [] };
   const watched = { ruleKey: 'temperatureRate' as const, ruleValueMin: null, ruleValueMax: kelvin };
-  return { ruleName: `Hausse de plus de ${kelvin} K en 10 min`, description: '', ...watched, ...place, ...patience };
+  return { ruleName: `Hausse de plus de ${kelvin} K en 10 min`, description: '', ...watched, ...place, ...timing };
 }
 
 export function alertsOf(rule: DemoShipment['temperatureRule']): NewTransport['alerts'] {

@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { linkTrackerToAsset, releaseCharge, setPosition, takeCharge, unlinkTrackerOfAsset } from './assets.usecases.ts';
 import { listPositions } from './positions.store.ts';
-import { beforeOf } from './shared/beforeOf.view.ts';
+import { idFromCursor } from './shared/idFromCursor.view.ts';
 import { readAfter, readAsset } from './shared/readAsset.usecases.ts';
 import { nameOf } from './shared/toWire.usecases.ts';
 import { listLinks } from './trackers.store.ts';
@@ -38,7 +38,7 @@ function historyRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listTrackerLinks, async ({ actor, params, query: { cursor, limit } }) => {
     const scope = scopeFor(actor);
     await readAsset(services, scope, params.uniqueIdentifiant);
-    const rows = await listLinks(db, scope, params.uniqueIdentifiant, beforeOf(cursor), limit + 1);
+    const rows = await listLinks(db, scope, params.uniqueIdentifiant, idFromCursor(cursor), limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.idLink));
     const data = page.map(({ identifier, startedAt, endedAt }) => ({
       tracker: identifier,
@@ -50,7 +50,7 @@ function historyRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listSetPositions, async ({ actor, params, query: { cursor, limit } }) => {
     const scope = scopeFor(actor);
     await readAsset(services, scope, params.uniqueIdentifiant);
-    const rows = await listPositions(db, scope, params.uniqueIdentifiant, beforeOf(cursor), limit + 1);
+    const rows = await listPositions(db, scope, params.uniqueIdentifiant, idFromCursor(cursor), limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.idPosition));
     const data = page.map(({ idPosition, latitude, longitude, reason, setAt, ...member }) => ({
       idPosition,

@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { listInside, listPlaces, type StayRow } from './packing.store.ts';
 import { packAsset, unpackAsset } from './packing.usecases.ts';
-import { beforeOf } from './shared/beforeOf.view.ts';
+import { idFromCursor } from './shared/idFromCursor.view.ts';
 import { readAfter, readAsset } from './shared/readAsset.usecases.ts';
 import { nameOf } from './shared/toWire.usecases.ts';
 
@@ -24,13 +24,13 @@ export function packingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listInside, async ({ actor, params: { uniqueIdentifiant }, query: { cursor, limit, when } }) => {
     const scope = scopeFor(actor);
     await readAsset(services, scope, uniqueIdentifiant);
-    const asked = { isOpen: when === 'now', before: beforeOf(cursor), limit: limit + 1 };
+    const asked = { isOpen: when === 'now', before: idFromCursor(cursor), limit: limit + 1 };
     return pageOf(await listInside(db, scope, uniqueIdentifiant, asked), limit);
   });
   serve(app, contract.listPlaces, async ({ actor, params: { uniqueIdentifiant }, query: { cursor, limit } }) => {
     const scope = scopeFor(actor);
     await readAsset(services, scope, uniqueIdentifiant);
-    return pageOf(await listPlaces(db, scope, uniqueIdentifiant, { before: beforeOf(cursor), limit: limit + 1 }), limit);
+    return pageOf(await listPlaces(db, scope, uniqueIdentifiant, { before: idFromCursor(cursor), limit: limit + 1 }), limit);
   });
 }
 

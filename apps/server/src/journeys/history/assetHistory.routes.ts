@@ -12,7 +12,7 @@ import { listCarriersOf } from '../../goods/assets/shared/removal.store.ts';
 import { listSegmentAlerts } from './segmentAlerts.store.ts';
 import { readingsFile } from '../../tracking/telemetry/shared/writeTrack.view.ts';
 import { MOST_READINGS, readingsWithin, segmentsWithin } from '../../goods/assets/shared/assetReadings.usecases.ts';
-import { beforeOf } from '../../goods/assets/shared/beforeOf.view.ts';
+import { idFromCursor } from '../../goods/assets/shared/idFromCursor.view.ts';
 import { readAsset } from '../../goods/assets/shared/readAsset.usecases.ts';
 import { readVisits } from '../../goods/assets/shared/visits.usecases.ts';
 
@@ -51,7 +51,7 @@ export function assetHistoryRoutes(app: FastifyInstance, services: Services): vo
     const scope = scopeFor(actor);
     await readAsset(services, scope, uniqueIdentifiant);
     const segments = await segmentsWithin(db, scope, uniqueIdentifiant, { from: FIRST, to: now() });
-    const rows = await listSegmentAlerts(db, scope, segments, beforeOf(cursor), limit + 1);
+    const rows = await listSegmentAlerts(db, scope, segments, idFromCursor(cursor), limit + 1);
     const { page, nextCursor } = cutPage(rows, limit, ({ idEpisode }) => toCursor(idEpisode));
     return { data: page.map(toAssetAlert), nextCursor };
   });

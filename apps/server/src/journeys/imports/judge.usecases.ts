@@ -11,13 +11,13 @@ import {
 } from '@sillage/domain/journeys/imports/readRow';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { NewAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
 import { SHIPMENT_CHECKS } from '../shipments/shared/createShipment.usecases.ts';
 import { findUsualPoints } from '../shipments/shared/usualPoints.store.ts';
-import { takenOf, type TakenBy } from '../shipments/shared/takenOf.usecases.ts';
+import { findTakenBy, type TakenBy } from '../shipments/shared/findTakenBy.usecases.ts';
 import { columnOf, faultsOf } from './faultsOf.view.ts';
 import type { NamedPlace } from './places.store.ts';
 import { openPlaces, type Places } from './resolve.usecases.ts';
@@ -52,10 +52,10 @@ export async function judgeRows(
   const read: ReadRow[] = [];
   for (const { cells } of rows) {
     read.push(readRow(cells, settings));
-    if (read.length % ROWS_AT_ONCE === 0) await breathe();
+    if (read.length % ROWS_AT_ONCE === 0) await yieldToEventLoop();
   }
   const taken = await inScope(db, scope, (tx) =>
-    takenOf(tx, scope, {
+    findTakenBy(tx, scope, {
       references: read.map(({ reference }) => reference),
       trackers: read.flatMap(({ trackers }) => trackers),
       assets: read.flatMap(({ assets }) => assets.map(({ reference }) => reference)),
@@ -67,7 +67,7 @@ export async function judgeRows(
   for (const [index, { line, cells }] of rows.entries()) {
     const row = read[index];
     if (row) judged.push({ line, cells, ...judgeRow(row, taken, places, seen, now().getTime()) });
-    if (index % ROWS_AT_ONCE === 0) await breathe();
+    if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
   }
   return { rows: judged, named: places.named };
 }

@@ -6,7 +6,7 @@ import type { AssetField } from '@sillage/domain/journeys/imports/fields';
 import { readAssetRow, type ReadAsset } from '@sillage/domain/journeys/imports/readAssetRow';
 import type { Cells, RowFault } from '@sillage/domain/journeys/imports/readRow';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { NewAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
 import { findCarried, findRegistered, type Registered } from '../../goods/assets/shared/registered.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -32,7 +32,7 @@ export async function judgeAssets(
   const read: (ReadAsset & { readonly line: number; readonly cells: Cells })[] = [];
   for (const { line, cells } of rows) {
     read.push({ line, cells, ...readAssetRow(cells, kind) });
-    if (read.length % ROWS_AT_ONCE === 0) await breathe();
+    if (read.length % ROWS_AT_ONCE === 0) await yieldToEventLoop();
   }
   const known = await inScope(db, scope, async (tx) => ({
     registered: await findRegistered(

@@ -5,7 +5,7 @@ import { normaliseReference } from '@sillage/domain/journeys/shipments/reference
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import { takenOf } from './shared/takenOf.usecases.ts';
+import { findTakenBy } from './shared/findTakenBy.usecases.ts';
 
 type Taken = Read<typeof checkTransport.reply>['taken'];
 
@@ -17,7 +17,7 @@ export async function findTaken(
 ): Promise<Taken> {
   await requireCustomer(db, scope);
   const references = reference === undefined ? [] : [reference];
-  const taken = await inScope(db, scope, (tx) => takenOf(tx, scope, { references, trackers, assets }));
+  const taken = await inScope(db, scope, (tx) => findTakenBy(tx, scope, { references, trackers, assets }));
   const ofReference: Taken = taken.references.size > 0 ? [{ field: 'reference', code: 'shipment.referenceTaken', usedBy: null }] : [];
   const ofTrackers = trackers.flatMap((identifier, index): Taken => {
     const usedBy = taken.trackers.get(identifier);

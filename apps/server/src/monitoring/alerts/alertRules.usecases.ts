@@ -193,8 +193,8 @@ export function ruleOf(
   const isPlace = direction !== null && latitude !== null && longitude !== null && radiusMetres !== null;
   const corners = row.polygon === null ? null : cornersOf(row.polygon as Position[]);
   const fence = isPlace ? { direction, latitude, longitude, radiusMetres, corners, idRoom: row.idRoom } : null;
-  const patience = { forMinutes, forTotal, hysteresis, clearAfterMinutes, phases: row.phases as Phase[] };
-  return { ruleKey: row.ruleKey as RuleKey, min, max, fence, ...patience };
+  const timing = { forMinutes, forTotal, hysteresis, clearAfterMinutes, phases: row.phases as Phase[] };
+  return { ruleKey: row.ruleKey as RuleKey, min, max, fence, ...timing };
 }
 
 async function requireRule(tx: Tx, scope: CustomerScope, idRule: number): Promise<WireAlertRule> {

@@ -9,7 +9,7 @@ import { isOfTrips, isRoom, spansOfRule, type Rule } from '@sillage/domain/monit
 import { deedOf } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { MOST_TRIED_READINGS, MOST_TRIED_TRACKERS, silencesIn, TRIAL_DAYS, wouldHaveRaised } from '@sillage/domain/monitoring/alerts/trial';
 import { inScope } from '../../platform/db/inScope.ts';
-import { breathe } from '../../platform/http/breathe.ts';
+import { yieldToEventLoop } from '../../platform/http/yieldToEventLoop.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findRoomTimes, type RoomTime } from '../../goods/indoor/shared/roomTimes.store.ts';
 import { findTrips } from './shared/trips.store.ts';
@@ -110,7 +110,7 @@ async function tryOn({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, onTri
 async function calmly(work: Generator<undefined, Episode[]>, signal: AbortSignal): Promise<Episode[]> {
   let piece = work.next();
   while (!piece.done && !signal.aborted) {
-    await breathe();
+    await yieldToEventLoop();
     piece = work.next();
   }
   return piece.done ? piece.value : [];

@@ -2,7 +2,7 @@ import { placeKey } from '@sillage/domain/places/gazetteer/placeKey';
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { NewPlace } from './places.store.ts';
 
 const require = createRequire(import.meta.url);
@@ -20,7 +20,7 @@ export async function* readTowns(ending?: AbortSignal): AsyncGenerator<NewPlace[
     if (towns.length < TOWNS_AT_ONCE) continue;
     yield towns;
     towns = [];
-    await breathe();
+    await yieldToEventLoop();
     ending?.throwIfAborted();
   }
   yield towns;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { breathe } from '../http/breathe.ts';
+import { yieldToEventLoop } from '../http/yieldToEventLoop.ts';
 import type { Tx } from './openDb.ts';
 
 /** Rows that are read and made into something in one go: a few milliseconds. */
@@ -16,7 +16,7 @@ export async function readInSlices<Row>(tx: Tx, query: RawBuilder<Row>, take: (r
     const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from slices`.execute(plain);
     take(rows);
     if (rows.length < AT_ONCE) break;
-    await breathe();
+    await yieldToEventLoop();
   }
   await sql`close slices`.execute(plain);
 }

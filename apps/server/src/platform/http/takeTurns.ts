@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { beginWork, workOn } from './breathe.ts';
+import { beginWork, workOn } from './yieldToEventLoop.ts';
 import { networkOf } from './networkOf.ts';
 import { openTurns, type Party, type Turns } from './turns.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { inSlices } from './breathe.ts';
+import { inSlices } from './yieldToEventLoop.ts';
 
 /** Items of a list that are written in one go: a millisecond or two. */
 const AT_ONCE = 250;

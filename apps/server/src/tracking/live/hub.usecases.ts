@@ -25,7 +25,7 @@ export interface Listener {
 export interface Hub {
   /**
    * `idCustomer` null listens to every customer.
-   * @param since hears as well what was told since then, epoch ms; null: only what comes
+   * @param since also what was told since then, epoch ms; null: only what comes
    */
   add(client: WebSocket, who: { readonly idUser: number; readonly idCustomer: number | null }, since: number | null): Listener;
   size(): number;
@@ -34,7 +34,7 @@ export interface Hub {
   close(): void;
 }
 
-interface Ear {
+interface Subscriber {
   readonly client: WebSocket;
   readonly idUser: number;
   readonly idCustomer: number | null;
@@ -51,24 +51,24 @@ interface Ear {
 
 /** Passes changes on to those who may see them: gathered per listener, coalesced for slow ones, who are then dropped. */
 export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log'>): Hub {
-  const ears = new Set<Ear>();
-  const told = keepTold(now);
-  const stops = gather(bus, ears, told.keep);
+  const subscribers = new Set<Subscriber>();
+  const recent = keepRecent(now);
+  const stops = gather(bus, subscribers, recent.keep);
 
   function flush(): void {
-    for (const ear of ears) if (isAwake(ear)) flushOne(ear);
+    for (const subscriber of subscribers) if (isAwake(subscriber)) flushOne(subscriber);
   }
 
-  function flushOne(ear: Ear): void {
+  function flushOne(subscriber: Subscriber): void {
     const time = now().getTime();
-    flushReadings(ear, time);
-    flushConversations(ear, time);
-    if (ear.hasAlerts) send(ear.client, { type: 'alerts', time });
-    ear.hasAlerts = false;
-    if (!ear.hasNotifications) return;
-    ear.hasNotifications = false;
-    countUnread(db, ear.idUser).then(
-      (totalUnread) => send(ear.client, { type: 'notifications', time, totalUnread }),
+    flushReadings(subscriber, time);
+    flushConversations(subscriber, time);
+    if (subscriber.hasAlerts) send(subscriber.client, { type: 'alerts', time });
+    subscriber.hasAlerts = false;
+    if (!subscriber.hasNotifications) return;
+    subscriber.hasNotifications = false;
+    countUnread(db, subscriber.idUser).then(
+      (totalUnread) => send(subscriber.client, { type: 'notifications', time, totalUnread }),
       (error: unknown) => log.debug({ error }, 'unread notifications could not be counted'),
     );
   }
@@ -83,99 +83,100 @@ export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log
         assets: new Set<string>(),
         floors: new Set<number>(),
       };
-      const ear: Ear = { client, ...who, ...unsent, hasNotifications: false, hasAlerts: false, slowSince: null };
-      ears.add(ear);
-      const hasMissed = since !== null && !told.tell(ear, since);
-      return { hasMissed, send: (frame) => send(client, frame), leave: () => ears.delete(ear) };
+      const subscriber: Subscriber = { client, ...who, ...unsent, hasNotifications: false, hasAlerts: false, slowSince: null };
+      subscribers.add(subscriber);
+      const hasMissed = since !== null && !recent.replay(subscriber, since);
+      return { hasMissed, send: (frame) => send(client, frame), leave: () => subscribers.delete(subscriber) };
     },
-    size: () => ears.size,
-    countOf: (idUser) => countOf(ears, idUser),
+    size: () => subscribers.size,
+    countOf: (idUser) => countOf(subscribers, idUser),
     close() {
       clearInterval(timer);
       for (const stop of stops) stop();
-      ears.clear();
+      subscribers.clear();
     },
   };
 }
 
-type Tell = (ear: Ear) => void;
+type Notify = (subscriber: Subscriber) => void;
 
 /** What was told lately, but for readings: those who come are told of it where their page may not know it. */
-function keepTold(now: () => Date) {
-  const kept: { readonly at: number; readonly tell: Tell }[] = [];
+function keepRecent(now: () => Date) {
+  const kept: { readonly at: number; readonly notify: Notify }[] = [];
   /** Of what was told before it nothing is known. */
   let knownSince = now().getTime();
   return {
-    keep: (tell: Tell): void => {
+    keep: (notify: Notify): void => {
       const at = now().getTime();
-      kept.push({ at, tell });
+      kept.push({ at, notify });
       const isOver = (one: { readonly at: number } | undefined) =>
         one !== undefined && (kept.length > MOST_KEPT || one.at < at - KEPT_FOR_MS);
       while (isOver(kept[0])) knownSince = (kept.shift()?.at ?? at) + 1;
     },
     /** @returns whether it is all that was told since then */
-    tell: (ear: Ear, since: number): boolean => {
-      for (const one of kept) if (one.at >= since) one.tell(ear);
+    replay: (subscriber: Subscriber, since: number): boolean => {
+      for (const one of kept) if (one.at >= since) one.notify(subscriber);
       return since >= knownSince;
     },
   };
 }
 
 /** What is told in this process, for each who may hear of it. @returns how to stop */
-function gather(bus: Bus, ears: ReadonlySet<Ear>, keep: (tell: Tell) => void): (() => void)[] {
-  const hears = (ear: Ear, idCustomer: number) => ear.idCustomer === null || ear.idCustomer === idCustomer;
-  const tellAll = (tell: Tell) => {
-    keep(tell);
-    for (const ear of ears) tell(ear);
+function gather(bus: Bus, subscribers: ReadonlySet<Subscriber>, keep: (notify: Notify) => void): (() => void)[] {
+  const mayHear = (subscriber: Subscriber, idCustomer: number) => subscriber.idCustomer === null || subscriber.idCustomer === idCustomer;
+  const notifyAll = (notify: Notify) => {
+    keep(notify);
+    for (const subscriber of subscribers) notify(subscriber);
   };
 
   return [
     bus.listen('readings', (readings) => {
-      for (const ear of ears)
+      for (const subscriber of subscribers)
         for (const { idCustomer, reading } of readings)
-          if (hears(ear, idCustomer)) ear.readings.set(reading.uniqueIdentifiant, merged(ear, reading));
+          if (mayHear(subscriber, idCustomer)) subscriber.readings.set(reading.uniqueIdentifiant, merged(subscriber, reading));
     }),
     bus.listen('transports', (transports) =>
-      tellAll((ear) => {
-        for (const { idCustomer, idTransport, status } of transports) if (hears(ear, idCustomer)) ear.transports.set(idTransport, status);
+      notifyAll((subscriber) => {
+        for (const { idCustomer, idTransport, status } of transports)
+          if (mayHear(subscriber, idCustomer)) subscriber.transports.set(idTransport, status);
       }),
     ),
     bus.listen('conversations', ({ idCustomer, idTransport }) =>
-      tellAll((ear) => {
-        if (hears(ear, idCustomer)) ear.conversations.add(idTransport);
+      notifyAll((subscriber) => {
+        if (mayHear(subscriber, idCustomer)) subscriber.conversations.add(idTransport);
       }),
     ),
     bus.listen('assetsChanged', (assets) =>
-      tellAll((ear) => {
-        for (const one of assets) if (hears(ear, one.idCustomer)) ear.assets.add(one.uniqueIdentifiant);
+      notifyAll((subscriber) => {
+        for (const one of assets) if (mayHear(subscriber, one.idCustomer)) subscriber.assets.add(one.uniqueIdentifiant);
       }),
     ),
     bus.listen('indoorChanged', (floors) =>
-      tellAll((ear) => {
-        for (const one of floors) if (hears(ear, one.idCustomer)) ear.floors.add(one.idFloor);
+      notifyAll((subscriber) => {
+        for (const one of floors) if (mayHear(subscriber, one.idCustomer)) subscriber.floors.add(one.idFloor);
       }),
     ),
     bus.listen('alertsChanged', (changed) =>
-      tellAll((ear) => {
-        if (changed.some(({ idCustomer }) => hears(ear, idCustomer))) ear.hasAlerts = true;
+      notifyAll((subscriber) => {
+        if (changed.some(({ idCustomer }) => mayHear(subscriber, idCustomer))) subscriber.hasAlerts = true;
       }),
     ),
     bus.listen('notifications', (notified) => {
       const users = new Set(notified.map(({ idUser }) => idUser));
-      tellAll((ear) => {
-        if (users.has(ear.idUser)) ear.hasNotifications = true;
+      notifyAll((subscriber) => {
+        if (users.has(subscriber.idUser)) subscriber.hasNotifications = true;
       });
     }),
   ];
 }
 
-function countOf(ears: ReadonlySet<Ear>, idUser: number): number {
+function countOf(subscribers: ReadonlySet<Subscriber>, idUser: number): number {
   let count = 0;
-  for (const ear of ears) if (ear.idUser === idUser) count++;
+  for (const subscriber of subscribers) if (subscriber.idUser === idUser) count++;
   return count;
 }
 
-function flushReadings({ client, readings, transports }: Ear, time: number): void {
+function flushReadings({ client, readings, transports }: Subscriber, time: number): void {
   if (readings.size > 0) send(client, { type: 'readings', time, readings: [...readings.values()] });
   readings.clear();
   const changed = [...transports].map(([idTransport, status]) => ({ idTransport, status }));
@@ -183,7 +184,7 @@ function flushReadings({ client, readings, transports }: Ear, time: number): voi
   transports.clear();
 }
 
-function flushConversations({ client, conversations, assets, floors }: Ear, time: number): void {
+function flushConversations({ client, conversations, assets, floors }: Subscriber, time: number): void {
   if (conversations.size > 0) send(client, { type: 'conversations', time, transports: [...conversations] });
   conversations.clear();
   if (assets.size > 0) send(client, { type: 'assets', time, assets: [...assets] });
@@ -193,21 +194,21 @@ function flushConversations({ client, conversations, assets, floors }: Ear, time
 }
 
 /** A reading without a position does not make the marker forget where it is. */
-function merged(ear: Ear, reading: LiveReading): LiveReading {
-  const known = ear.readings.get(reading.uniqueIdentifiant);
+function merged(subscriber: Subscriber, reading: LiveReading): LiveReading {
+  const known = subscriber.readings.get(reading.uniqueIdentifiant);
   if (!known) return reading;
   const { accuracy, ...rest } = known;
   return { ...rest, ...(reading.latitude === undefined ? { accuracy } : {}), ...reading };
 }
 
-function isAwake(ear: Ear): boolean {
-  if (ear.client.readyState !== ear.client.OPEN) return false;
-  if (ear.client.bufferedAmount < SLOW_BYTES) {
-    ear.slowSince = null;
+function isAwake(subscriber: Subscriber): boolean {
+  if (subscriber.client.readyState !== subscriber.client.OPEN) return false;
+  if (subscriber.client.bufferedAmount < SLOW_BYTES) {
+    subscriber.slowSince = null;
     return true;
   }
-  ear.slowSince ??= Date.now();
-  if (Date.now() - ear.slowSince > DROP_AFTER_MS) ear.client.terminate();
+  subscriber.slowSince ??= Date.now();
+  if (Date.now() - subscriber.slowSince > DROP_AFTER_MS) subscriber.client.terminate();
   return false;
 }
 

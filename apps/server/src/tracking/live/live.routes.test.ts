@@ -110,32 +110,32 @@ test('whoever was away for longer than anything is remembered reads everything a
 
 test('one member has fifty pages that listen and no more, and takes nobody their place', async () => {
   const [ada, bob] = [await server.aMember(acme, 'user'), await server.aMember(acme, 'user')];
-  const ears = Array.from({ length: 50 }, () => listen(as(ada)));
-  await Promise.all(ears.map((ear) => ear.next(isWelcome)));
+  const listeners = Array.from({ length: 50 }, () => listen(as(ada)));
+  await Promise.all(listeners.map((listener) => listener.next(isWelcome)));
   expect(await listen(as(ada)).closed).toBe(1013);
   const colleague = listen(as(bob));
   await colleague.next(isWelcome);
-  ears[0]?.socket.close();
-  await ears[0]?.closed;
+  listeners[0]?.socket.close();
+  await listeners[0]?.closed;
   const again = listen(as(ada));
   await again.next(isWelcome);
-  for (const { socket } of [...ears, colleague, again]) socket.close();
+  for (const { socket } of [...listeners, colleague, again]) socket.close();
 });
 
 test('a session that ends takes its listeners with it', async () => {
   const ada = await server.aMember(acme, 'user');
-  const ear = listen(as(ada));
-  await ear.next(isWelcome);
+  const listener = listen(as(ada));
+  await listener.next(isWelcome);
   await server.call(ada, 'POST', '/auth', { action: 'logout' });
-  expect(await ear.closed).toBe(1008);
+  expect(await listener.closed).toBe(1008);
 });
 
 test('a member who is paused behind our back stops hearing too', async () => {
   const ada = await server.aMember(acme, 'user');
-  const ear = listen(as(ada));
-  await ear.next(isWelcome);
+  const listener = listen(as(ada));
+  await listener.next(isWelcome);
   await onServer(`update member set status = 'paused' where id_user = ${ada.idUser}`, database.ownerUrl);
-  expect(await ear.closed).toBe(1008);
+  expect(await listener.closed).toBe(1008);
 });
 
 test('who still has to set up a second factor hears nothing, and leaves when it becomes required', async () => {

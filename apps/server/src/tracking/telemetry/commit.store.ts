@@ -48,7 +48,7 @@ async function inTransaction<T>(pool: pg.Pool, first: string, work: (client: pg.
  * @returns what they say last of each tracker
  * @throws the unique violation when one is after all
  */
-export async function commitFresh(pool: pg.Pool, { rows, months, latest }: Batch, asksPositions: boolean): Promise<readonly Latest[]> {
+export async function commitFast(pool: pg.Pool, { rows, months, latest }: Batch, asksPositions: boolean): Promise<readonly Latest[]> {
   return inTransaction(pool, '', async (client) => {
     for (const [month, runs] of months) await copy(client, `reading_${month}`, runs);
     await judgeJumps(client, await moveLatest(client, latest, true));
@@ -62,7 +62,7 @@ export async function commitFresh(pool: pg.Pool, { rows, months, latest }: Batch
  * Rows that may be there already: through a staging table, where each finds out for itself.
  * @returns for each row whether it was new, and what the new ones say last of each tracker
  */
-export async function commitCarefully(
+export async function commitDeduped(
   pool: pg.Pool,
   batch: Batch,
   keepFromMs: number,

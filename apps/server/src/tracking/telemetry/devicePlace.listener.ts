@@ -3,7 +3,7 @@ import type { Limits } from './listening.listener.ts';
 import type { Downlink, Line } from './pipeline/downlink.ts';
 import type { KnownTracker } from './pipeline/knownTracker.ts';
 import type { Reception } from './pipeline/reception.ts';
-import type { Seats } from './pipeline/seats.ts';
+import type { DeviceConnections } from './pipeline/deviceConnections.ts';
 import type { DeviceProtocol, StreamDecoder } from './protocols/protocol.ts';
 
 /** Replies that a device leaves unread beyond this mean that it is not listening. */
@@ -18,7 +18,7 @@ export interface StreamWorld {
   readonly command?: DeviceProtocol['command'];
   readonly downlink: Downlink;
   readonly reception: Reception;
-  readonly seats: Seats;
+  readonly connections: DeviceConnections;
   readonly limits: Limits;
 }
 
@@ -40,20 +40,20 @@ function lineOver(socket: Socket, words: NonNullable<StreamWorld['command']>): L
   };
 }
 
-/** The place that a device has under its name: its seat, and the line over which it is told something. */
-export function openPlace(socket: Socket, { protocol: name, reception, seats, limits, downlink, command }: StreamWorld) {
+/** What a device has under its name: its connection, and the line over which commands go out to it. */
+export function openPlace(socket: Socket, { protocol: name, reception, connections, limits, downlink, command }: StreamWorld) {
   let identifier: string | null = null;
-  let leaveSeat: (() => void) | null = null;
+  let releaseName: (() => void) | null = null;
   let detach: (() => void) | null = null;
-  const patience = setTimeout(() => {
+  const identifyTimer = setTimeout(() => {
     reception.rejected(name, 'timeout');
     socket.destroy();
   }, limits.identifyMs);
   const leave = () => {
-    clearTimeout(patience);
+    clearTimeout(identifyTimer);
     detach?.();
-    leaveSeat?.();
-    [detach, leaveSeat] = [null, null];
+    releaseName?.();
+    [detach, releaseName] = [null, null];
   };
   return {
     /** Null until it has one. */
@@ -62,15 +62,15 @@ export function openPlace(socket: Socket, { protocol: name, reception, seats, li
     take: async (said: string): Promise<boolean> => {
       if (said === identifier) return true;
       leave();
-      leaveSeat = await seats.take(said, { evict: () => socket.destroy(), isThere: () => !socket.destroyed });
-      if (leaveSeat) identifier = said;
-      return leaveSeat !== null;
+      releaseName = await connections.take(said, { evict: () => socket.destroy(), isThere: () => !socket.destroyed });
+      if (releaseName) identifier = said;
+      return releaseName !== null;
     },
     /** What waits for it goes out, after its welcome. */
     listen: (tracker: KnownTracker) => {
       if (command) detach ??= downlink.attach(tracker, lineOver(socket, command));
     },
-    named: () => clearTimeout(patience),
+    named: () => clearTimeout(identifyTimer),
     leave,
   };
 }

@@ -10,7 +10,7 @@ import { toFetched } from './downlink.usecases.ts';
 import { takeMqtt } from './mqtt.usecases.ts';
 import type { Downlink } from './pipeline/downlink.ts';
 import type { Reception } from './pipeline/reception.ts';
-import { openSeats } from './pipeline/seats.ts';
+import { openDeviceConnections } from './pipeline/deviceConnections.ts';
 import { openPacketBound } from './protocols/mqtt/packetBound.ts';
 
 const MOST_BYTES = 1024 * 1024;
@@ -144,13 +144,13 @@ function limitConnect({ idleMs }: Limits): NonNullable<AedesOptions['preConnect'
 
 function openSessions(reception: Reception, { takeoverPauseMs }: Limits) {
   const sessions = new WeakMap<Client, Session>();
-  const seats = openSeats(takeoverPauseMs);
+  const connections = openDeviceConnections(takeoverPauseMs);
   const counts = new Map<string, number>();
 
   async function admit(client: Client, identifier: string, password: Uint8Array): Promise<boolean> {
     const secretHash = hashSecret(Buffer.from(password).toString());
     if (!(await reception.identity.bySecret('mqtt', identifier, secretHash))) return false;
-    const leave = await seats.take(client.id, { evict: () => client.close(), isThere: () => !client.closed });
+    const leave = await connections.take(client.id, { evict: () => client.close(), isThere: () => !client.closed });
     if (!leave) return false;
     const count = counts.get(identifier) ?? 0;
     if (count >= MOST_PER_TRACKER || client.closed) {

@@ -22,14 +22,14 @@ interface Ways {
 }
 
 /** Reads as many of the first bytes of a connection as it takes to know which of the two it is, and puts them back. */
-export function meetFirst(socket: Socket, patienceMs: number, on: Ways): void {
+export function meetFirst(socket: Socket, holdMs: number, on: Ways): void {
   let head = Buffer.alloc(0);
-  const patience = setTimeout(() => {
+  const identifyTimer = setTimeout(() => {
     on.timeout();
     socket.destroy();
-  }, patienceMs);
+  }, holdMs);
   socket.on('error', () => undefined);
-  socket.once('close', () => clearTimeout(patience));
+  socket.once('close', () => clearTimeout(identifyTimer));
   const giveUp = () => socket.destroy();
   socket.once('end', giveUp);
 
@@ -40,7 +40,7 @@ export function meetFirst(socket: Socket, patienceMs: number, on: Ways): void {
     socket.off('data', look).off('end', giveUp).pause();
     socket.unshift(head);
     if (BARE_QUERIES.some((bare) => start.startsWith(bare))) return on.bareQuery();
-    clearTimeout(patience);
+    clearTimeout(identifyTimer);
     on.http();
     socket.resume();
   };

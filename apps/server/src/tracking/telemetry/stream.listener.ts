@@ -4,13 +4,13 @@ import { isUnreachable } from '../../platform/db/faults.ts';
 import type { Needs } from '../../platform/services.ts';
 import { openPlace, sayTo, type StreamWorld } from './devicePlace.listener.ts';
 import { listen, SOCKET_OPTIONS, type Address, type Listener } from './listening.listener.ts';
-import { openSeats } from './pipeline/seats.ts';
+import { openDeviceConnections } from './pipeline/deviceConnections.ts';
 import type { DeviceAnswer, StreamMessage } from './protocols/protocol.ts';
 import type { KnownTracker } from './pipeline/knownTracker.ts';
 
 const GOODBYE_MS = 5000;
 
-interface Door extends Omit<StreamWorld, 'seats'> {
+interface Door extends Omit<StreamWorld, 'connections'> {
   readonly services: Needs<'log' | 'metrics'>;
   readonly address: Address;
 }
@@ -24,7 +24,7 @@ interface Conversation {
 
 /** Devices that keep a TCP connection and are known by their IMEI. Each message waits for the one before it, so replies keep their order. */
 export async function openStreamListener({ services: { log, metrics }, address, ...rest }: Door): Promise<Listener> {
-  const world: StreamWorld = { ...rest, seats: openSeats(rest.limits.takeoverPauseMs) };
+  const world: StreamWorld = { ...rest, connections: openDeviceConnections(rest.limits.takeoverPauseMs) };
   const { protocol: name } = world;
   const conversations = new Set<Conversation>();
   // Half open, since a device that has said its last word still waits for the answer.
@@ -120,8 +120,8 @@ function converse(socket: Socket, world: StreamWorld, report: (error: unknown) =
 /** Sends what there still is to send; a peer that does not take it is not waited for. */
 function sayGoodbye(socket: Socket): void {
   socket.destroySoon();
-  const patience = setTimeout(() => socket.destroy(), GOODBYE_MS);
-  socket.once('close', () => clearTimeout(patience));
+  const goodbyeTimer = setTimeout(() => socket.destroy(), GOODBYE_MS);
+  socket.once('close', () => clearTimeout(goodbyeTimer));
 }
 
 function madeOf(messages: readonly StreamMessage[]) {

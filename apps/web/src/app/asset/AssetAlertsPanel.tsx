@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from '../../goods/assets/details/Details.module.css';
 import { useAssetAlerts } from '../../goods/assets/history/history.queries.ts';
-import { wentOf } from '../../monitoring/alerts/wentOf.view.ts';
+import { directionKey } from '../../monitoring/alerts/directionKey.view.ts';
 
 /** What the trackers raised while they spoke for an asset. */
 export function AssetAlertsPanel({ asset }: { readonly asset: AssetSummary }) {
@@ -57,7 +57,7 @@ function AlertRow({ alert }: { readonly alert: AssetAlert }) {
           {t(isOpen ? 'open' : 'resolved')}
         </Chip>
       </div>
-      {t(wentOf(direction, limit), values)}
+      {t(directionKey(direction, limit), values)}
       <span>
         {format.moment(Date.parse(raisedDate))} · <bdi>{uniqueIdentifiant}</bdi>
       </span>

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './ShipmentAlertsPanel.module.css';
 import { useSince } from '../../monitoring/alerts/useSince.view.ts';
-import { wentOf } from '../../monitoring/alerts/wentOf.view.ts';
+import { directionKey } from '../../monitoring/alerts/directionKey.view.ts';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 
 interface AlertsPanelProps {
@@ -65,7 +65,7 @@ function AlertRow({ alert }: { readonly alert: WireAlert }) {
           {t(isOpen ? 'open' : 'resolved')}
         </Chip>
       </div>
-      <p>{t(wentOf(alert.direction, alert.limit), values)}</p>
+      <p>{t(directionKey(alert.direction, alert.limit), values)}</p>
       <p className={classes['meta']}>
         {since} · <bdi>{uniqueIdentifiant}</bdi>
       </p>

@@ -2,7 +2,7 @@ import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contr
 import type { TFunction } from 'i18next';
 import type { Formats } from '../../platform/time/useFormat.ts';
 import { limitText } from './measured.view.ts';
-import { wentOf } from './wentOf.view.ts';
+import { directionKey } from './directionKey.view.ts';
 
 type Named = Pick<WireAlert, 'ruleName' | 'ruleKey' | 'direction' | 'limit' | 'uniqueIdentifiant'> &
   Partial<Pick<WireAlert, 'forMinutes' | 'forTotal' | 'reference' | 'asset'>>;
@@ -10,7 +10,7 @@ type Named = Pick<WireAlert, 'ruleName' | 'ruleKey' | 'direction' | 'limit' | 'u
 /** What was not to be: "Above 8 °C for 30 min". */
 function whatOf(t: TFunction<'alerts'>, format: Formats, alert: Named): string {
   const { ruleKey, direction, limit, forMinutes = 0, forTotal = false } = alert;
-  const went = wentOf(direction, limit);
+  const went = directionKey(direction, limit);
   const what = t(`what.${went}`, { limit: limitText(format, ruleKey, limit) });
   if (forMinutes === 0 || direction === 'late' || direction === 'silent') return what;
   return t(forTotal ? 'whatTotal' : 'whatFor', { what, duration: format.duration(forMinutes) });

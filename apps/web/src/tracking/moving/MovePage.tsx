@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ALL_OF_IT, isWorthIt, MOVE_TONES, startOf, takenOf } from './move.view.ts';
+import { ALL_OF_IT, isWorthIt, MOVE_TONES, startOf, countTaken } from './move.view.ts';
 import { MoveChoice } from './MoveChoice.tsx';
 import { MovedDevices } from './MovedDevices.tsx';
 import { MovePlan } from './MovePlan.tsx';
@@ -67,7 +67,7 @@ function Outcome({ move }: { readonly move: Move }) {
   const { state, share, devicesDone, kept, positions, fault } = move;
   const numbers = {
     done: format.whole(devicesDone),
-    of: format.whole(takenOf(move)),
+    of: format.whole(countTaken(move)),
     kept: format.whole(kept),
     positions: format.whole(positions),
   };

@@ -10,13 +10,13 @@ export const MOVE_TONES = {
 } as const satisfies Record<Move['state'], ChipTone>;
 
 /** Devices whose history is taken over. */
-export function takenOf({ devices }: Move): number {
+export function countTaken({ devices }: Move): number {
   return devices.new + devices.here;
 }
 
 /** Whether there is anything to move in. */
 export function isWorthIt(move: Move): boolean {
-  return takenOf(move) > 0 || move.places.some(({ fate }) => fate === 'new');
+  return countTaken(move) > 0 || move.places.some(({ fate }) => fate === 'new');
 }
 
 /** How somebody signs in to the other server, as it is typed. */

@@ -46,7 +46,7 @@ test('without hysteresis the limit itself is inside', () => {
   expect(find({ ...COLD, forMinutes: 0, hysteresis: 0 }, everyMinute(9, 8, 9))).toHaveLength(2);
 });
 
-test('episodes never overlap, start out of the band, and were raised after their patience', () => {
+test('episodes never overlap, start out of the band, and were raised after their hold time', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: -5, max: 15, noNaN: true }), { maxLength: 200 }),

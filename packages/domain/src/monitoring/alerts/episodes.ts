@@ -125,7 +125,7 @@ export function startOf(band: Band): Standing {
 /** As `goOn`, of breaches that have to last in one go. */
 export function goOnLasting(band: Band, side: Side, from: Standing, samples: readonly Sample[]): { ended: Episode[]; standing: Standing } {
   const ended: Episode[] = [];
-  const [patienceMs, backMs] = [band.forMinutes * 60_000, band.clearAfterMinutes * 60_000];
+  const [holdMs, backMs] = [band.forMinutes * 60_000, band.clearAfterMinutes * 60_000];
   let { mayBreak } = from;
   let breach: { -readonly [Key in keyof Breach]: Breach[Key] } | null = from.breach && { ...from.breach };
 
@@ -148,7 +148,7 @@ export function goOnLasting(band: Band, side: Side, from: Standing, samples: rea
     }
     breach.backSince = null;
     if (side.beyond(value) > side.beyond(breach.extreme)) breach.extreme = value;
-    if (breach.raisedAt === null && isBeyond && time - breach.startedAt >= patienceMs) breach.raisedAt = time;
+    if (breach.raisedAt === null && isBeyond && time - breach.startedAt >= holdMs) breach.raisedAt = time;
   }
   return { ended, standing: { breach, mayBreak } };
 }

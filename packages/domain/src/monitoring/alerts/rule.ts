@@ -56,15 +56,15 @@ export function isOfTrips({ phases, forTotal }: Pick<Rule, 'phases' | 'forTotal'
  */
 export function bandOfRule({ ruleKey, min, max, fence, forTotal, ...rule }: Rule, intervalMs: number): Band {
   const { forMinutes, hysteresis, clearAfterMinutes } = rule;
-  const patience = { forMinutes, hysteresis, clearAfterMinutes, ...(forTotal && { total: { intervalMs } }) };
-  if (isRate(ruleKey)) return { min, max, ...patience, onlyCrossings: false, rate: rateWindowOf(ruleKey) };
-  if (fence === null) return { min, max, ...patience, onlyCrossings: false };
+  const timing = { forMinutes, hysteresis, clearAfterMinutes, ...(forTotal && { total: { intervalMs } }) };
+  if (isRate(ruleKey)) return { min, max, ...timing, onlyCrossings: false, rate: rateWindowOf(ruleKey) };
+  if (fence === null) return { min, max, ...timing, onlyCrossings: false };
   const { direction, corners } = fence;
   const limit = isRoom(fence) ? ROOM_LIMIT : corners === null ? fence.radiusMetres : 0;
   return {
     min: direction === 'OUT' ? null : limit,
     max: direction === 'IN' ? null : limit,
-    ...patience,
+    ...timing,
     onlyCrossings: direction === 'INOUT',
   };
 }

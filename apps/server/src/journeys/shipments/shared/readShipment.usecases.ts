@@ -2,7 +2,7 @@ import type { TransportDetails, TransportSummary } from '@sillage/contract/journ
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Audience } from '@sillage/domain/journeys/shipments/observation';
-import { inSlices } from '../../../platform/http/breathe.ts';
+import { inSlices } from '../../../platform/http/yieldToEventLoop.ts';
 import type { Needs } from '../../../platform/services.ts';
 import { listTrackersOf } from '../trackersOf.store.ts';
 import { findShipment, listRules, listShipments, listStops, type ShipmentRow } from '../shipments.store.ts';

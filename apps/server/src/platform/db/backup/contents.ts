@@ -13,7 +13,7 @@ const SETTINGS = {
   timezone: 'UTC',
   search_path: 'public, pg_catalog, pg_temp',
 };
-const PATIENCE = ['statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout'];
+const TIMEOUTS = ['statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout'];
 
 /** Until the end of the transaction: reading and writing whole tables takes as long as it takes. */
 export async function speakPlainly(client: pg.Client): Promise<void> {
@@ -21,7 +21,7 @@ export async function speakPlainly(client: pg.Client): Promise<void> {
   await client.query("set local app.scope = 'all'");
   for (const [name, value] of Object.entries(SETTINGS)) await client.query('select set_config($1, $2, true)', [name, value]);
   // Which of them there are depends on the version.
-  await client.query("select set_config(name, '0', true) from pg_settings where name = any ($1)", [PATIENCE]);
+  await client.query("select set_config(name, '0', true) from pg_settings where name = any ($1)", [TIMEOUTS]);
 }
 
 /** Tables of the schema that no extension brought along. */

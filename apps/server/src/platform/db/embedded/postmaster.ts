@@ -73,9 +73,9 @@ export async function stopPostmaster(pid: number, binaries: PostgresBinaries): P
   await isGoneAfter('KILL', pid, binaries, IMMEDIATE_STOP_MS);
 }
 
-async function isGoneAfter(signal: 'INT' | 'QUIT' | 'KILL', pid: number, binaries: PostgresBinaries, patienceMs: number): Promise<boolean> {
+async function isGoneAfter(signal: 'INT' | 'QUIT' | 'KILL', pid: number, binaries: PostgresBinaries, holdMs: number): Promise<boolean> {
   send(signal, pid, binaries);
-  for (let waited = 0; isAlive(pid) && waited < patienceMs; waited += POLL_MS) await sleep(POLL_MS);
+  for (let waited = 0; isAlive(pid) && waited < holdMs; waited += POLL_MS) await sleep(POLL_MS);
   return !isAlive(pid);
 }
 

@@ -1,17 +1,17 @@
 import type { Database } from '../../../platform/db/openDatabase.ts';
 import { isDuplicate, isWorthRetrying } from '../../../platform/db/faults.ts';
-import { commitCarefully, commitFresh, makeMonth } from '../commit.store.ts';
+import { commitDeduped, commitFast, makeMonth } from '../commit.store.ts';
 import { batchOf, type Batch } from './batch.ts';
 import type { Latest } from './latest.ts';
-import type { Parcel } from './parcels.ts';
+import type { PendingWrite } from './pendingWrites.ts';
 
 const TRIES = 4;
 
 export interface Commits {
   /** Epoch ms; what is older is not kept as history. */
   keepFromMs(): number;
-  /** Makes parcels of one kind durable, settles them, and answers what they say last of each tracker. @throws what the database says */
-  commit(parcels: readonly Parcel[]): Promise<readonly Latest[]>;
+  /** Makes pendingWrites of one kind durable, settles them, and answers what they say last of each tracker. @throws what the database says */
+  commit(pendingWrites: readonly PendingWrite[]): Promise<readonly Latest[]>;
 }
 
 export function openCommits(pool: Database['ingestPool'], retentionMonths: number | undefined, asksPositions: boolean): Commits {
@@ -33,14 +33,14 @@ export function openCommits(pool: Database['ingestPool'], retentionMonths: numbe
 
   return {
     keepFromMs,
-    async commit(parcels) {
-      const rows = parcels.flatMap((parcel) => parcel.rows);
-      if (!parcels[0]?.careful) {
+    async commit(pendingWrites) {
+      const rows = pendingWrites.flatMap((pendingWrite) => pendingWrite.rows);
+      if (!pendingWrites[0]?.dedup) {
         try {
           const batch = batchOf(rows, Number.NEGATIVE_INFINITY);
           await makeMonths(batch);
-          const latest = await persist(() => commitFresh(pool, batch, asksPositions));
-          for (const { settle } of parcels) settle(0);
+          const latest = await persist(() => commitFast(pool, batch, asksPositions));
+          for (const { settle } of pendingWrites) settle(0);
           return latest;
         } catch (error) {
           if (!isDuplicate(error)) throw error;
@@ -49,17 +49,17 @@ export function openCommits(pool: Database['ingestPool'], retentionMonths: numbe
       const keepFrom = keepFromMs();
       const batch = batchOf(rows, keepFrom);
       await makeMonths(batch);
-      const { isNew, latest } = await persist(() => commitCarefully(pool, batch, keepFrom, asksPositions));
-      settleEach(parcels, isNew);
+      const { isNew, latest } = await persist(() => commitDeduped(pool, batch, keepFrom, asksPositions));
+      settleEach(pendingWrites, isNew);
       return latest;
     },
   };
 }
 
-/** @param isNew of each row, in the order of the parcels */
-function settleEach(parcels: readonly Parcel[], isNew: readonly boolean[]): void {
+/** @param isNew of each row, in the order of the pending writes */
+function settleEach(pendingWrites: readonly PendingWrite[], isNew: readonly boolean[]): void {
   let start = 0;
-  for (const { rows, settle } of parcels) {
+  for (const { rows, settle } of pendingWrites) {
     const end = start + rows.length;
     settle(isNew.slice(start, end).filter((fresh) => !fresh).length);
     start = end;

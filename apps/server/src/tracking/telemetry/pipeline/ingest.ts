@@ -46,8 +46,8 @@ export function openIngest(writer: Writer, now: () => Date, shares = openShares(
   async function keep(deliveries: readonly Delivery[]): Promise<Outcome> {
     const nowMs = now().getTime();
     const keepFromMicros = toMicros(writer.keepFromMs());
-    const fresh: Row[] = [];
-    const careful: Row[] = [];
+    const fastPath: Row[] = [];
+    const dedupPath: Row[] = [];
     for (const { tracker, report, arrival, isHistory = false } of deliveries) {
       const holder = holderAt(tracker, report.deviceTime);
       if (!holder) continue;
@@ -57,10 +57,10 @@ export function openIngest(writer: Writer, now: () => Date, shares = openShares(
         arrival?.receivedMs ?? nowMs,
         (receivedMs) => arrival?.micros ?? arrivalMicros(receivedMs),
       );
-      (isFresh && row.effectiveMicros >= keepFromMicros ? fresh : careful).push(isHistory ? { ...row, isHistory } : row);
+      (isFresh && row.effectiveMicros >= keepFromMicros ? fastPath : dedupPath).push(isHistory ? { ...row, isHistory } : row);
     }
-    const duplicates = await writer.write(fresh, careful);
-    return { accepted: fresh.length + careful.length - duplicates, duplicates };
+    const duplicates = await writer.write(fastPath, dedupPath);
+    return { accepted: fastPath.length + dedupPath.length - duplicates, duplicates };
   }
 
   return {

@@ -44,6 +44,6 @@ export function holderAt(tracker: KnownTracker, deviceTime: number | undefined):
 /** Moves with every report; lives as long as the process knows the tracker. */
 export interface TrackerState {
   newestFix: NewestFix;
-  /** Epoch ms of the newest honest report taken in, 0 for none; older ones may be there already and go the careful way. */
+  /** Epoch ms of the newest honest report taken in, 0 for none; older ones may be there already and go by the dedup path. */
   newestTime: number;
 }

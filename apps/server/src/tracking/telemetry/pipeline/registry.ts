@@ -144,7 +144,7 @@ async function readPasts(db: Db, rows: readonly Found[]): Promise<Map<string, Pa
     heldSince: heldSinceMs,
     holders: (former.get(identifier) ?? []).map(({ idTracker, idCustomer, status, fromMs, toMs }) => {
       const itself = { idTracker, idCustomer, identifier, secretHash, anonymous, isPrivate, shipment: null, idMapping: null, past: null };
-      // What is newest of it is not known here, so everything goes the careful way.
+      // What is newest of it is not known here, so everything goes by the dedup path.
       const state = { newestFix: undefined, newestTime: Infinity };
       return { fromMs, toMs, tracker: { ...itself, outOfService: status === 'H', released: true, disabled: false, state } };
     }),

@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { announce } from './announce.ts';
 import { openCommits, type Commits } from './commits.ts';
-import { openParcels, type Parcel } from './parcels.ts';
+import { openPendingWrites, type PendingWrite } from './pendingWrites.ts';
 import type { Row } from './row.ts';
 
 const MOST_QUEUED = 100_000;
@@ -17,7 +17,7 @@ export interface Writer {
   /** Epoch ms; what is older is not kept as history. */
   keepFromMs(): number;
   /** Answers how many were there already, once everything is durable. @throws Refusal `ingest.busy`, `ingest.malformed` */
-  write(fresh: readonly Row[], careful: readonly Row[]): Promise<number>;
+  write(fastPath: readonly Row[], dedupPath: readonly Row[]): Promise<number>;
   /** How long the oldest reading has been waiting for its commit. */
   oldestWaitMs(): number;
   /** Waits for what is under way and takes no more. */
@@ -37,19 +37,19 @@ interface Needed {
 /** Group commit: while two commits are under way everything else gathers, and goes out together in the next one. */
 export function openWriter({ pool, retentionMonths, asksPositions = false, ...world }: Needed): Writer {
   const { metrics } = world;
-  const waiting = openParcels();
+  const waiting = openPendingWrites();
   const commits = openCommits(pool, retentionMonths, asksPositions);
-  const underWay = new Set<Parcel>();
+  const underWay = new Set<PendingWrite>();
   const idle: (() => void)[] = [];
   let [queued, running, closed] = [0, 0, false];
 
-  function add(rows: readonly Row[], careful: boolean): Promise<number> {
+  function add(rows: readonly Row[], dedup: boolean): Promise<number> {
     if (rows.length === 0) return Promise.resolve(0);
     if (closed) return Promise.reject(new Refusal('ingest.busy'));
     queued += rows.length;
     metrics.queued.set(queued);
     return new Promise((settle, fail) => {
-      waiting.add({ rows, careful, since: Date.now(), settle, fail });
+      waiting.add({ rows, dedup, since: Date.now(), settle, fail });
       // Later in this turn of the event loop, so that what arrives together is committed together.
       if (running < WRITERS) setImmediate(() => void work());
     });
@@ -59,11 +59,11 @@ export function openWriter({ pool, retentionMonths, asksPositions = false, ...wo
     if (running >= WRITERS) return;
     running++;
     while (!waiting.isEmpty()) {
-      const parcels = waiting.takeTogether();
-      for (const parcel of parcels) underWay.add(parcel);
-      await deliver(parcels, commits, world);
-      for (const parcel of parcels) underWay.delete(parcel);
-      queued -= parcels.reduce((sum, { rows }) => sum + rows.length, 0);
+      const pendingWrites = waiting.takeTogether();
+      for (const pendingWrite of pendingWrites) underWay.add(pendingWrite);
+      await deliver(pendingWrites, commits, world);
+      for (const pendingWrite of pendingWrites) underWay.delete(pendingWrite);
+      queued -= pendingWrites.reduce((sum, { rows }) => sum + rows.length, 0);
       metrics.queued.set(queued);
     }
     running--;
@@ -73,13 +73,13 @@ export function openWriter({ pool, retentionMonths, asksPositions = false, ...wo
   return {
     hasRoom: (rows) => !closed && queued + rows <= MOST_QUEUED,
     keepFromMs: () => commits.keepFromMs(),
-    write: async (fresh, careful) => {
-      const parts = await Promise.allSettled([add(fresh, false), add(careful, true)]);
+    write: async (fastPath, dedupPath) => {
+      const parts = await Promise.allSettled([add(fastPath, false), add(dedupPath, true)]);
       for (const part of parts) if (part.status === 'rejected') throw part.reason;
       return parts.reduce((sum, part) => sum + (part.status === 'fulfilled' ? part.value : 0), 0);
     },
     oldestWaitMs: () => {
-      const since = [...underWay, waiting.first()].flatMap((parcel) => (parcel ? [parcel.since] : []));
+      const since = [...underWay, waiting.first()].flatMap((pendingWrite) => (pendingWrite ? [pendingWrite.since] : []));
       return since.length === 0 ? 0 : Date.now() - Math.min(...since);
     },
     close: async () => {
@@ -89,22 +89,26 @@ export function openWriter({ pool, retentionMonths, asksPositions = false, ...wo
   };
 }
 
-/** Every parcel is settled or fails; this itself never does. */
-async function deliver(parcels: readonly Parcel[], commits: Commits, world: Pick<Needed, 'log' | 'metrics' | 'bus'>): Promise<void> {
+/** Every pending write is settled or fails; this itself never does. */
+async function deliver(
+  pendingWrites: readonly PendingWrite[],
+  commits: Commits,
+  world: Pick<Needed, 'log' | 'metrics' | 'bus'>,
+): Promise<void> {
   const { log, metrics, bus } = world;
   try {
     const stop = metrics.commitSeconds.startTimer();
-    const latest = await commits.commit(parcels);
+    const latest = await commits.commit(pendingWrites);
     stop();
     announce(bus, latest);
   } catch (error) {
-    if (parcels.length > 1 && isOfTheRows(error)) {
+    if (pendingWrites.length > 1 && isOfTheRows(error)) {
       // One of them cannot be stored; it must not take the others with it.
-      for (const parcel of parcels) await deliver([parcel], commits, world);
+      for (const pendingWrite of pendingWrites) await deliver([pendingWrite], commits, world);
       return;
     }
     if (!isUnreachable(error)) log.error({ error }, 'readings could not be committed');
-    for (const { fail } of parcels) fail(new Refusal(isOfTheRows(error) ? 'ingest.malformed' : 'ingest.busy'));
+    for (const { fail } of pendingWrites) fail(new Refusal(isOfTheRows(error) ? 'ingest.malformed' : 'ingest.busy'));
   }
 }
 

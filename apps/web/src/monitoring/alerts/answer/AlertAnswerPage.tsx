@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { alertName } from '../alertName.view.ts';
 import { limitText, measured } from '../measured.view.ts';
-import { wentOf } from '../wentOf.view.ts';
+import { directionKey } from '../directionKey.view.ts';
 import { useAcknowledgeByLink, useAlertLink } from './alertAnswer.queries.ts';
 
 /** Where whoever was mailed of an alert says that they have seen it, without signing in. Opening it changes nothing. */
@@ -66,7 +66,7 @@ function Asked({ alert, children }: { readonly alert: LinkedAlert; readonly chil
   return (
     <AnswerFrame
       title={t('heading', { reference, rule: alertName(alerts, format, { ...alert, uniqueIdentifiant: reference }, false) })}
-      text={alerts(wentOf(direction, alert.limit), values)}
+      text={alerts(directionKey(direction, alert.limit), values)}
     >
       <p>{t('raised', { date: format.moment(Date.parse(raisedDate)) })}</p>
       {children}

@@ -14,7 +14,7 @@ import { useAnswerAlert } from '../alerts.queries.ts';
 import { limitText, measured } from '../measured.view.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { lastedMinutes } from '../useSince.view.ts';
-import { wentOf } from '../wentOf.view.ts';
+import { directionKey } from '../directionKey.view.ts';
 
 export function AlertFacts({ alert }: { readonly alert: WireAlert }) {
   const { t } = useTranslation('alerts');
@@ -28,7 +28,7 @@ export function AlertFacts({ alert }: { readonly alert: WireAlert }) {
     <Panel title={t('facts')} aside={<AlertChip status={alert.alertStatus} />}>
       <div className={classes['stack']}>
         <p>
-          {t(wentOf(alert.direction, alert.limit), {
+          {t(directionKey(alert.direction, alert.limit), {
             extreme: measured(format, ruleKey, alert.extreme),
             limit: limitText(format, ruleKey, alert.limit),
           })}

@@ -9,7 +9,7 @@ import { AlertChip } from '../AlertChip.tsx';
 import { limitText, measured } from '../measured.view.ts';
 import { RULE_ICON } from '../ruleIcon.view.ts';
 import { useSince } from '../useSince.view.ts';
-import { wentOf } from '../wentOf.view.ts';
+import { directionKey } from '../directionKey.view.ts';
 
 export function AlertRow({ alert }: { readonly alert: WireAlert }) {
   const { t } = useTranslation(['alerts', 'alertRules']);
@@ -26,7 +26,7 @@ export function AlertRow({ alert }: { readonly alert: WireAlert }) {
         <Link to="/alerts/details/$idAlert" params={{ idAlert: String(idAlert) }} className={classes['name']}>
           <bdi>{alertName(t, format, alert)}</bdi>
         </Link>
-        <span>{t(wentOf(alert.direction, alert.limit), values)}</span>
+        <span>{t(directionKey(alert.direction, alert.limit), values)}</span>
         <span className={classes['meta']}>
           {(reference ?? asset) !== null && <bdi>{uniqueIdentifiant}</bdi>}
           {role === 'superAdmin' && <bdi>{alert.customerName}</bdi>}

@@ -19,7 +19,7 @@ import { presetDraft } from '../rules/storedRule.view.ts';
 import { ClearFields } from '../rules/MoreClauses.tsx';
 import { PhaseFields } from '../rules/PhaseFields.tsx';
 import { ShapeFields } from '../rules/FenceFields.tsx';
-import { PatienceFields } from '../rules/PatienceFields.tsx';
+import { HoldTimeFields } from '../rules/HoldTimeFields.tsx';
 import { LimitFields } from '../rules/WhenClauses.tsx';
 import { useSavePreset } from '../presets.queries.ts';
 
@@ -114,7 +114,7 @@ function WatchedFields({ draft, change }: WatchedFieldsProps) {
         {draft.ruleKey === 'geofencing' && <ShapeFields draft={draft} change={change} />}
         {!isTimed(draft.ruleKey) && (
           <>
-            <PatienceFields watched={draft} change={change} />
+            <HoldTimeFields watched={draft} change={change} />
             {!draft.forTotal && <ClearFields watched={draft} change={change} />}
           </>
         )}

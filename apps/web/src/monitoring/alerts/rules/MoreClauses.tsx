@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Clause } from './Clause.tsx';
-import { TotalField } from './PatienceFields.tsx';
+import { TotalField } from './HoldTimeFields.tsx';
 import classes from './Rule.module.css';
 import { isDeadBandWide } from './rateDraft.view.ts';
 import { useRuleFault } from './ruleFaults.ts';

@@ -11,7 +11,7 @@ import { limitText, measured } from '../measured.view.ts';
 import { useTrial, type SentRule } from '../rules.queries.ts';
 import classes from './Rule.module.css';
 import type { Watched } from './watched.view.ts';
-import { wentOf } from '../wentOf.view.ts';
+import { directionKey } from '../directionKey.view.ts';
 
 /** Shown after the first trial alone. */
 const CalmerNote = lazy(async () => ({ default: (await import('./CalmerNote.tsx')).CalmerNote }));
@@ -80,7 +80,7 @@ function Found({ trial, ruleKey }: { readonly trial: WireTrial; readonly ruleKey
           {data.slice(0, SHOWN).map(({ uniqueIdentifiant, raisedDate, direction, extreme, limit, isNoise }) => (
             <li key={`${uniqueIdentifiant} ${raisedDate} ${direction}`}>
               <span>
-                {t(wentOf(direction, limit), {
+                {t(directionKey(direction, limit), {
                   ns: 'alerts',
                   extreme: measured(format, ruleKey, extreme),
                   limit: limitText(format, ruleKey, limit),

@@ -5,7 +5,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Clause } from './Clause.tsx';
 import { FenceFields } from './FenceFields.tsx';
-import { PatienceField } from './PatienceFields.tsx';
+import { HoldTimeField } from './HoldTimeFields.tsx';
 import { PhaseFields } from './PhaseFields.tsx';
 import { RateFields } from './RateFields.tsx';
 import { withKey, type RuleDraft } from './ruleDraft.view.ts';
@@ -34,7 +34,7 @@ export function WhenClauses({ draft, change }: ClauseProps) {
       </Clause>
       {draft.ruleKey !== 'delay' && (
         <Clause word={t(isTimed(draft.ruleKey) ? 'word.during' : 'word.for')}>
-          {!isTimed(draft.ruleKey) && <PatienceField watched={draft} change={change} />}
+          {!isTimed(draft.ruleKey) && <HoldTimeField watched={draft} change={change} />}
           <PhaseFields watched={draft} change={change} />
         </Clause>
       )}

@@ -44,15 +44,15 @@ export function sentenceOf(t: Texts, format: Formats, draft: RuleDraft): string 
     ? t(`room.${draft.direction}`, { room: room.name === '' ? '…' : room.name })
     : conditionOf(t, format, draft, address, draft.corners !== null);
   const values = { subject, condition, target: targetOf(t, target) };
-  const patience = patienceOf(draft);
-  const duration = format.duration(patience);
-  const lasting = patience === 0 ? t('sentence', values) : t('sentenceFor', { ...values, duration });
+  const holdTime = holdTimeOf(draft);
+  const duration = format.duration(holdTime);
+  const lasting = holdTime === 0 ? t('sentence', values) : t('sentenceFor', { ...values, duration });
   const said = draft.forTotal ? t('sentenceTotal', { ...values, duration }) : lasting;
   // What is missing at its end is no full stop more.
   return [said.replace(/…\.$/, '…'), ...moreOf(t, format, draft)].join(' ');
 }
 
-function patienceOf({ ruleKey, forMinutes }: Watched): number {
+function holdTimeOf({ ruleKey, forMinutes }: Watched): number {
   return isTimed(ruleKey) ? 0 : (forMinutes ?? 0);
 }
 
@@ -93,8 +93,8 @@ const plainly = (text: string) => text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g
 function briefText(t: Texts, format: Formats, watched: Watched, isArea: boolean, place: string = t('place.chosen')): string {
   const condition = conditionOf(t, format, watched, place, isArea);
   const values = { key: t(`key.${watched.ruleKey}`), condition };
-  const patience = patienceOf(watched);
-  const duration = format.duration(patience);
-  const lasting = patience === 0 ? t('watched', values) : t('watchedFor', { ...values, duration });
+  const holdTime = holdTimeOf(watched);
+  const duration = format.duration(holdTime);
+  const lasting = holdTime === 0 ? t('watched', values) : t('watchedFor', { ...values, duration });
   return watched.forTotal ? t('watchedTotal', { ...values, duration }) : lasting;
 }

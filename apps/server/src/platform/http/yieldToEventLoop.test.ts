@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { beginWork, breathe, inSlices, workOn } from './breathe.ts';
+import { beginWork, yieldToEventLoop, inSlices, workOn } from './yieldToEventLoop.ts';
 
 test('between two slices of something large, what is short is finished first', async () => {
   const done: string[] = [];
@@ -34,16 +34,16 @@ test('where something short is always at work, what is large goes on all the sam
 test('what has slices is short no longer, so that it waits neither for itself nor for others like it', async () => {
   const [one, other, large] = [beginWork('short'), beginWork('short'), beginWork('large')];
   let went = false;
-  const waits = workOn(large, breathe).then(() => (went = true));
-  await Promise.all([workOn(one, breathe), sleep(1)]);
+  const waits = workOn(large, yieldToEventLoop).then(() => (went = true));
+  await Promise.all([workOn(one, yieldToEventLoop), sleep(1)]);
   expect(went).toBe(false);
-  await workOn(other, breathe);
+  await workOn(other, yieldToEventLoop);
   await waits;
   one.over();
   expect(went).toBe(true);
   const last = beginWork('short');
   let isOn = false;
-  const isWaiting = workOn(large, breathe).then(() => (isOn = true));
+  const isWaiting = workOn(large, yieldToEventLoop).then(() => (isOn = true));
   await sleep(1);
   expect(isOn).toBe(false);
   last.over();

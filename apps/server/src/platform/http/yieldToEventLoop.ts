@@ -43,7 +43,7 @@ export function workOn<Made>(work: Work, make: () => Made): Made {
 }
 
 /** Between two slices: everybody else gets their turn, and, where the work is large, what is short is finished first. */
-export async function breathe(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   const work = works.getStore();
   // What has slices is not short: nobody waits for the end of it.
   work?.over();
@@ -70,7 +70,7 @@ export async function inSlices<Row, Made>(
 ): Promise<Made[]> {
   const made: Made[] = [];
   for (let from = 0; from < rows.length; from += atOnce) {
-    if (from > 0) await breathe();
+    if (from > 0) await yieldToEventLoop();
     made.push(...(await make(rows.slice(from, from + atOnce))));
   }
   return made;

@@ -12,17 +12,17 @@ interface WatchedProps {
 }
 
 /** How long it must be so, and how that is counted. */
-export function PatienceFields({ watched, change }: WatchedProps) {
+export function HoldTimeFields({ watched, change }: WatchedProps) {
   return (
     <>
-      <PatienceField watched={watched} change={change} />
+      <HoldTimeField watched={watched} change={change} />
       {mayBeTotal(watched.ruleKey) && <TotalField watched={watched} change={change} />}
     </>
   );
 }
 
 /** How long it must be so. */
-export function PatienceField({ watched: { forMinutes, forTotal }, change }: WatchedProps) {
+export function HoldTimeField({ watched: { forMinutes, forTotal }, change }: WatchedProps) {
   const { t } = useTranslation('alertRules');
   const faultAt = useRuleFault();
   return (

@@ -23,7 +23,7 @@ export interface TakenBy {
 const AT_ONCE = 5000;
 
 /** What others of the customer have of all this by now. It promises nothing: who creates first has it. */
-export async function takenOf(tx: Tx, scope: OneCustomer, { references, trackers, assets }: Wanted): Promise<TakenBy> {
+export async function findTakenBy(tx: Tx, scope: OneCustomer, { references, trackers, assets }: Wanted): Promise<TakenBy> {
   const taken = await each(references.map(normaliseReference), async (some) => [...(await findTakenReferences(tx, scope, some))]);
   const linked = await each(trackers, (some) => findTrackersToLink(tx, scope, some));
   const travelling = await each(assets.map(normaliseReference), (some) => findTakenAssets(tx, scope, some));

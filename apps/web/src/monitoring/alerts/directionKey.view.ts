@@ -2,7 +2,7 @@ import { ROOM_LIMIT } from '@sillage/domain/monitoring/alerts/rule';
 import type { AlertDeed } from '@sillage/domain/monitoring/alerts/ruleKey';
 
 /** How it is said where somebody went: an area with corners has no middle, and zero metres to its edge as its limit; a room has no distance at all. */
-export function wentOf(
+export function directionKey(
   direction: AlertDeed,
   limit: number,
 ): `went.${AlertDeed}` | 'wentArea.in' | 'wentArea.out' | 'wentRoom.in' | 'wentRoom.out' {
