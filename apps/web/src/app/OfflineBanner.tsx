@@ -4,7 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveStatus } from '../platform/live/LiveProvider.tsx';
-import { forgetAge, keptStanding, onKeptStanding } from '../platform/offline/kept.ts';
+import { forgetAge, keptState, onKeptStanding } from '../platform/offline/kept.ts';
 import { openOutbox } from '../platform/offline/outbox.ts';
 import { useWaiting } from '../platform/offline/useWaiting.ts';
 import { startWorker } from '../platform/offline/worker.ts';
@@ -18,7 +18,7 @@ export function OfflineBanner() {
   const format = useFormat();
   const now = useServerNow();
   const status = useLiveStatus();
-  const { isOut, oldest } = useSyncExternalStore(onKeptStanding, keptStanding);
+  const { isOut, oldest } = useSyncExternalStore(onKeptStanding, keptState);
   const waiting = useWaiting();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useKeptForLater();

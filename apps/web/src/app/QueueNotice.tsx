@@ -20,10 +20,10 @@ export function QueueNotice() {
     gcTime: 0,
   });
   const waiting = data?.data.find(({ before }) => before !== null);
-  return waiting ? <Standing {...waiting} /> : null;
+  return waiting ? <QueuePlace {...waiting} /> : null;
 }
 
-function Standing({ kind, before }: QueuedCall) {
+function QueuePlace({ kind, before }: QueuedCall) {
   const { t } = useTranslation('queue');
   const what = t(`kind.${kind}`);
   const count = before ?? 0;

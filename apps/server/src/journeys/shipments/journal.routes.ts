@@ -32,8 +32,8 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
       limit: limit + 1,
     });
     const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.happenedAt.toISOString(), row.idEvent));
-    const standing = await standingOf(services, shipment);
-    return { data: page.map((row) => toWire(row, actor.idUser, standing)), nextCursor };
+    const undoState = await undoStateOf(services, shipment);
+    return { data: page.map((row) => toWire(row, actor.idUser, undoState)), nextCursor };
   });
 
   serve(app, contract.addEvent, async ({ actor, params, body }) =>
@@ -55,12 +55,12 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** What of a shipment's passages can be undone or redone now. */
-interface Standing {
+interface UndoState {
   readonly undoable: string | null;
   readonly redoable: number | null;
 }
 
-async function standingOf({ db }: Services, { idCustomer, idShipment, shelf }: ShipmentRow): Promise<Standing> {
+async function undoStateOf({ db }: Services, { idCustomer, idShipment, shelf }: ShipmentRow): Promise<UndoState> {
   if (shelf !== 'current') return { undoable: null, redoable: null };
   const scope = scopeOf({ idCustomer });
   const stops = await listStops(db, scope, [idShipment]);
@@ -78,7 +78,7 @@ function detailsOf({ details, toFirstName, toLastName }: JournalRow): Record<str
   return { ...(details as Record<string, unknown>), ...(person === '' ? {} : { person }) };
 }
 
-function toWire(row: JournalRow, idUser: number, { undoable, redoable }: Standing = { undoable: null, redoable: null }): TransportEvent {
+function toWire(row: JournalRow, idUser: number, { undoable, redoable }: UndoState = { undoable: null, redoable: null }): TransportEvent {
   const kind = row.kind as ShipmentEventKind;
   const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
   const isUndone = row.idCorrection !== null;

@@ -22,5 +22,5 @@ export function isQuiet({ rule, side, kept, isCut }: WatchedSide, band: Band, sp
   // Whether a tracker has been inside is known of where it stands, and of no phase that begins anew.
   if (band.onlyCrossings && (kept === null || spans !== ALWAYS)) return false;
   const range = rangeOfRule(rule, readings);
-  return range === null || isUnmoved(band, side, kept?.standing ?? startOf(band), range);
+  return range === null || isUnmoved(band, side, kept?.bandState ?? startOf(band), range);
 }

@@ -8,7 +8,7 @@ import { requireManaged } from './members.usecases.ts';
 import type { AddressCap } from './addressCap.view.ts';
 import { checkClaims, type Claims } from './shared/claims.view.ts';
 import { inviteMembers, sendInvitation } from './shared/inviteMember.usecases.ts';
-import { roleOf } from './standing.usecases.ts';
+import { roleOf } from './accountStatus.usecases.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'config'>;
 

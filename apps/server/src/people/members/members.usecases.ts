@@ -6,7 +6,7 @@ import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findMember, type MemberRow } from './members.store.ts';
 import { eraseMember } from './shared/eraseMembers.store.ts';
-import { holdForStanding } from './standing.usecases.ts';
+import { holdForStatus } from './accountStatus.usecases.ts';
 import { memberErased } from './shared/memberErased.hook.ts';
 
 /** @throws Refusal `member.notFound` for a member who does not exist, was deleted, or is another customer's */
@@ -28,7 +28,7 @@ type World = Needs<'db' | 'now' | 'bus' | 'hooks'>;
 export async function deleteMember(world: World, actor: Actor, idUser: number): Promise<void> {
   const scope = scopeOf(await requireManaged(world, actor, idUser));
   await act(world, scope, async ({ tx, audit, publish }) => {
-    const { isLast } = await holdForStanding(tx, actor, scope, idUser);
+    const { isLast } = await holdForStatus(tx, actor, scope, idUser);
     if (isLast) throw new Refusal('member.lastAdministrator');
     await eraseMember(tx, scope, idUser, world.now());
     for (const erase of world.hooks.all(memberErased)) await erase(tx, scope, idUser);

@@ -12,7 +12,7 @@ import { replacePhoto } from './photos.usecases.ts';
 import { decideProfile, photoIn, type AskedUpdate } from './profile.usecases.ts';
 import type { AddressCap } from './addressCap.view.ts';
 import { checkClaims } from './shared/claims.view.ts';
-import { decideStanding, holdForStanding, holdOne, settleStanding } from './standing.usecases.ts';
+import { decideAccountStatus, holdForStatus, holdOne, settleAccountStatus } from './accountStatus.usecases.ts';
 
 type World = IdentityWorld & Needs<'bus'>;
 
@@ -23,18 +23,18 @@ export async function updateMemberAs(services: World, actor: SignedIn, asked: As
   const scope = scopeOf(member);
   const isOwn = member.idUser === actor.idUser;
   if (!isOwn) requireEditable(actor, member, asked);
-  const isStandingAsked = Object.keys(decideStanding(actor, member, asked)).length > 0;
+  const isStatusAsked = Object.keys(decideAccountStatus(actor, member, asked)).length > 0;
   // What takes time or can be refused without looking twice comes before the transaction.
   const photo = await photoIn(asked.photo);
   const identity = isOwn ? await decideIdentity(services, actor, member, asked, addresses) : null;
   const change = () =>
     act(services, scope, async (work) => {
       const { tx } = work;
-      const held = isStandingAsked ? await holdForStanding(tx, actor, scope, member.idUser) : await holdOne(tx, scope, member.idUser);
-      const standing = isStandingAsked ? decideStanding(actor, held.member, asked) : {};
+      const held = isStatusAsked ? await holdForStatus(tx, actor, scope, member.idUser) : await holdOne(tx, scope, member.idUser);
+      const accountStatus = isStatusAsked ? decideAccountStatus(actor, held.member, asked) : {};
       const changes: MemberChanges = {
         ...decideProfile(held.member, asked),
-        ...(await settleStanding(tx, held, standing, services.now())),
+        ...(await settleAccountStatus(tx, held, accountStatus, services.now())),
         ...(photo === undefined || photo === held.member.photoKey ? {} : { photoKey: await replacePhoto(tx, held.member, photo) }),
         ...(identity?.email === undefined ? {} : { email: identity.email }),
       };

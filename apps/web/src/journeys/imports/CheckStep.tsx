@@ -39,7 +39,7 @@ export function CheckStep({ summary, onBack, onAnother }: CheckStepProps) {
           <bdi>{fileName}</bdi>
         </p>
       </header>
-      <Standing summary={summary} />
+      <CheckedRows summary={summary} />
       {state === 'checked' && what === 'shipments' && <PlacesPanel idImport={idImport} unsure={unsure} />}
       <ImportedRowsTable key={state === 'checked' ? 'before' : 'after'} summary={summary} />
       {state === 'checked' ? <Decision summary={summary} onBack={onBack} /> : <Afterwards summary={summary} onAnother={onAnother} />}
@@ -47,7 +47,7 @@ export function CheckStep({ summary, onBack, onAnother }: CheckStepProps) {
   );
 }
 
-function Standing({ summary }: Pick<CheckStepProps, 'summary'>) {
+function CheckedRows({ summary }: Pick<CheckStepProps, 'summary'>) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const { what, state, mode, created, total, good, bad, there, unsure } = summary;

@@ -10,24 +10,24 @@ const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 let writes = 0;
 
 /** How it is with what is shown. */
-interface Standing {
+interface KeptState {
   /** Nobody answered lately: what is shown was read before. */
   readonly isOut: boolean;
   /** When the oldest of it was read, in epoch ms. */
   readonly oldest: number | null;
 }
 
-const FRESH: Standing = { isOut: false, oldest: null };
-let standing = FRESH;
+const FRESH: KeptState = { isOut: false, oldest: null };
+let state = FRESH;
 const listeners = new Set<() => void>();
 
-function become(next: Standing) {
-  standing = next;
+function become(next: KeptState) {
+  state = next;
   for (const listener of listeners) listener();
 }
 
-export function keptStanding(): Standing {
-  return standing;
+export function keptState(): KeptState {
+  return state;
 }
 
 export function onKeptStanding(listener: () => void): () => void {
@@ -37,12 +37,12 @@ export function onKeptStanding(listener: () => void): () => void {
 
 /** Another page asks for other things. */
 export function forgetAge() {
-  if (standing.oldest !== null) become({ ...standing, oldest: null });
+  if (state.oldest !== null) become({ ...state, oldest: null });
 }
 
 /** Keeps what was read for when there is no connection. A browser that keeps nothing is one that forgets. */
 export async function keepAnswerFor(idUser: number, address: string, answer: unknown): Promise<void> {
-  if (standing.isOut) become(FRESH);
+  if (state.isOut) become(FRESH);
   try {
     const db = await (await import('./keptDb.ts')).keptDb();
     await db.put('answers', { key: `${idUser} ${address}`, answer, at: Date.now() });
@@ -65,7 +65,7 @@ export async function keptAnswerOf(idUser: number, address: string): Promise<Kep
     const db = await (await import('./keptDb.ts')).keptDb();
     const found = await db.get('answers', `${idUser} ${address}`);
     if (!found || found.at < Date.now() - KEPT_FOR_MS) return undefined;
-    if (address !== USER) become({ isOut: true, oldest: Math.min(found.at, standing.oldest ?? found.at) });
+    if (address !== USER) become({ isOut: true, oldest: Math.min(found.at, state.oldest ?? found.at) });
     return found;
   } catch {
     return undefined;

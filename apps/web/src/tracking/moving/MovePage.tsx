@@ -36,7 +36,7 @@ export function MovePage() {
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <Standing move={data} />
+          <MoveState move={data} />
           <MovePlan move={data} />
           <MovedDevices move={data} />
         </>
@@ -45,7 +45,7 @@ export function MovePage() {
   );
 }
 
-function Standing({ move }: { readonly move: Move }) {
+function MoveState({ move }: { readonly move: Move }) {
   const { t } = useTranslation('moving');
   const format = useFormat();
   const { state, from, to } = move;

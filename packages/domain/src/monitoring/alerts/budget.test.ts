@@ -66,12 +66,12 @@ test('in as many goes as one likes it comes to the same, and to the sum of what 
         let time = 0;
         const samples = steps.map(([value, minutes]): Sample => ({ time: (time += minutes * MINUTE), value, unsure: 0 }));
         for (const side of sidesOf(band)) {
-          const once = goOn(band, side, startOf(band), samples).standing;
-          let standing = startOf(band);
+          const once = goOn(band, side, startOf(band), samples).bandState;
+          let bandState = startOf(band);
           for (let from = 0; from < samples.length; from += atOnce) {
-            standing = goOn(band, side, standing, samples.slice(from, from + atOnce)).standing;
+            bandState = goOn(band, side, bandState, samples.slice(from, from + atOnce)).bandState;
           }
-          expect(standing).toEqual(once);
+          expect(bandState).toEqual(once);
           const held = samples.map((sample, index) => {
             const minutes = ((samples[index + 1]?.time ?? sample.time) - sample.time) / MINUTE;
             return side.beyond(sample.value) > 0 ? (minutes > 9 ? 3 : minutes) : 0;

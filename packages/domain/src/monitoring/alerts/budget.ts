@@ -1,5 +1,5 @@
 import { SILENT_AFTER_INTERVALS } from '../../tracking/trackers/tracker.ts';
-import type { Band, Sample, Side, Standing } from './episodes.ts';
+import type { Band, Sample, Side, BandState } from './episodes.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,9 +12,9 @@ const MINUTE_MS = 60_000;
 export function spend(
   { forMinutes, intervalMs }: Pick<Band, 'forMinutes'> & { readonly intervalMs: number },
   side: Side,
-  from: Standing,
+  from: BandState,
   samples: readonly Sample[],
-): Standing {
+): BandState {
   let { breach } = from;
   let { outsideMs, last } = from.spent ?? { outsideMs: 0, last: null };
   for (const { time, value, unsure } of samples) {

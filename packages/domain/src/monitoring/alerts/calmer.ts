@@ -221,8 +221,8 @@ function* judged(
       for (const [index, { isOut, hysteresis, forMinutes }] of ways.entries()) {
         if (isOut) continue;
         const way = { ...band, hysteresis, forMinutes };
-        const { ended, standing } = goOnStretches(way, side, startOf(way), stretches);
-        for (const one of [...ended, ...lastingOf(side, standing)]) found[index]?.push(endedBy(one, to));
+        const { ended, bandState } = goOnStretches(way, side, startOf(way), stretches);
+        for (const one of [...ended, ...lastingOf(side, bandState)]) found[index]?.push(endedBy(one, to));
         done += samples.length;
         if (done < PIECE) continue;
         done = 0;

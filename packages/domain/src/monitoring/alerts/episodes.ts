@@ -75,7 +75,7 @@ export function isWellInside(band: Band, side: Side, { value, unsure }: Sample):
 export function isUnmoved(
   { hysteresis }: Pick<Band, 'hysteresis'>,
   { beyond }: Side,
-  { breach, mayBreak }: Standing,
+  { breach, mayBreak }: BandState,
   { min, max }: { readonly min: number; readonly max: number },
 ): boolean {
   if (breach !== null) return false;
@@ -95,7 +95,7 @@ export interface Breach {
 }
 
 /** Where the judgement of one side stands after some samples: all that what comes later depends on. */
-export interface Standing {
+export interface BandState {
   readonly breach: Breach | null;
   /** Of crossings alone: it has been inside. */
   readonly mayBreak: boolean;
@@ -113,7 +113,7 @@ export interface Spent {
   readonly last: { readonly time: number; readonly isBeyond: boolean } | null;
 }
 
-export function startOf(band: Band): Standing {
+export function startOf(band: Band): BandState {
   return {
     breach: null,
     mayBreak: !band.onlyCrossings,
@@ -123,7 +123,12 @@ export function startOf(band: Band): Standing {
 }
 
 /** As `goOn`, of breaches that have to last in one go. */
-export function goOnLasting(band: Band, side: Side, from: Standing, samples: readonly Sample[]): { ended: Episode[]; standing: Standing } {
+export function goOnLasting(
+  band: Band,
+  side: Side,
+  from: BandState,
+  samples: readonly Sample[],
+): { ended: Episode[]; bandState: BandState } {
   const ended: Episode[] = [];
   const [holdMs, backMs] = [band.forMinutes * 60_000, band.clearAfterMinutes * 60_000];
   let { mayBreak } = from;
@@ -150,11 +155,11 @@ export function goOnLasting(band: Band, side: Side, from: Standing, samples: rea
     if (side.beyond(value) > side.beyond(breach.extreme)) breach.extreme = value;
     if (breach.raisedAt === null && isBeyond && time - breach.startedAt >= holdMs) breach.raisedAt = time;
   }
-  return { ended, standing: { breach, mayBreak } };
+  return { ended, bandState: { breach, mayBreak } };
 }
 
 /** The episode that lasts, if one was raised. */
-export function lastingOf(side: Side, { breach }: Standing): Episode[] {
+export function lastingOf(side: Side, { breach }: BandState): Episode[] {
   return breach === null ? [] : episodesOfBreach(side, breach, null);
 }
 

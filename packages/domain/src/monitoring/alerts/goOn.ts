@@ -1,15 +1,15 @@
 import { spend } from './budget.ts';
-import { goOnLasting, lastingOf, startOf, type Band, type Episode, type Sample, type Side, type Standing } from './episodes.ts';
+import { goOnLasting, lastingOf, startOf, type Band, type Episode, type Sample, type Side, type BandState } from './episodes.ts';
 import { goOnChanging } from './rate.ts';
 
 /**
  * Goes on from where the judgement stands by later samples, sorted by time; in as many goes as one likes, it comes to the same.
  * @returns the episodes that ended meanwhile, and where it stands then
  */
-export function goOn(band: Band, side: Side, from: Standing, samples: readonly Sample[]): { ended: Episode[]; standing: Standing } {
+export function goOn(band: Band, side: Side, from: BandState, samples: readonly Sample[]): { ended: Episode[]; bandState: BandState } {
   if (band.rate) return goOnChanging(band, band.rate, side, from, samples);
   if (!band.total) return goOnLasting(band, side, from, samples);
-  return { ended: [], standing: spend({ ...band, ...band.total }, side, from, samples) };
+  return { ended: [], bandState: spend({ ...band, ...band.total }, side, from, samples) };
 }
 
 /**
@@ -17,6 +17,6 @@ export function goOn(band: Band, side: Side, from: Standing, samples: readonly S
  * nothing but the samples: in whatever order they arrived, the episodes are the same.
  */
 export function episodesOf(band: Band, side: Side, samples: readonly Sample[]): Episode[] {
-  const { ended, standing } = goOn(band, side, startOf(band), samples);
-  return [...ended, ...lastingOf(side, standing)];
+  const { ended, bandState } = goOn(band, side, startOf(band), samples);
+  return [...ended, ...lastingOf(side, bandState)];
 }

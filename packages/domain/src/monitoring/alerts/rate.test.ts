@@ -122,17 +122,17 @@ test('one by one, some at a time or all at once: it comes to the same, and what 
       const band = bandOfRule({ ...EITHER, forMinutes }, 0);
       for (const side of sidesOf(band)) {
         const once = goOn(band, side, startOf(band), samples);
-        let standing = startOf(band);
+        let bandState = startOf(band);
         const ended = [];
         for (let from = 0; from < samples.length; from += atOnce) {
           // As it is kept between two looks.
-          const gone = goOn(band, side, JSON.parse(JSON.stringify(standing)) as typeof standing, samples.slice(from, from + atOnce));
+          const gone = goOn(band, side, JSON.parse(JSON.stringify(bandState)) as typeof bandState, samples.slice(from, from + atOnce));
           ended.push(...gone.ended);
-          ({ standing } = gone);
-          expect(standing.trail?.length).toBeLessThanOrEqual(12);
+          ({ bandState } = gone);
+          expect(bandState.trail?.length).toBeLessThanOrEqual(12);
         }
         expect(ended).toEqual(once.ended);
-        expect(standing).toEqual(once.standing);
+        expect(bandState).toEqual(once.bandState);
       }
     }),
     { numRuns: 500 },

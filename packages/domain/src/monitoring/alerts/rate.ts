@@ -8,7 +8,7 @@ import {
   type RateWindow,
   type Sample,
   type Side,
-  type Standing,
+  type BandState,
 } from './episodes.ts';
 import { RATE_MINUTES, type RateKey } from './ruleKey.ts';
 
@@ -92,31 +92,31 @@ export function goOnChanging(
   band: Band,
   window: RateWindow,
   side: Side,
-  from: Standing,
+  from: BandState,
   samples: readonly Sample[],
-): { ended: Episode[]; standing: Standing } {
+): { ended: Episode[]; bandState: BandState } {
   const { stretches, trail } = changesOf(window, from.trail ?? [], samples);
   const gone = goOnStretches(band, side, from, stretches);
-  return { ...gone, standing: { ...gone.standing, trail } };
+  return { ...gone, bandState: { ...gone.bandState, trail } };
 }
 
 /** Judges what `changesOf` found. */
 export function goOnStretches(
   band: Band,
   side: Side,
-  from: Standing,
+  from: BandState,
   stretches: readonly Stretch[],
-): { ended: Episode[]; standing: Standing } {
+): { ended: Episode[]; bandState: BandState } {
   const ended: Episode[] = [];
-  let standing = from;
+  let bandState = from;
   for (const { anewAt, changes } of stretches) {
     if (anewAt !== null) {
-      if (standing.breach !== null) ended.push(...episodesOfBreach(side, standing.breach, anewAt));
-      standing = startOf(band);
+      if (bandState.breach !== null) ended.push(...episodesOfBreach(side, bandState.breach, anewAt));
+      bandState = startOf(band);
     }
-    const gone = goOnLasting(band, side, standing, changes);
+    const gone = goOnLasting(band, side, bandState, changes);
     for (const one of gone.ended) ended.push(one);
-    ({ standing } = gone);
+    ({ bandState } = gone);
   }
-  return { ended, standing };
+  return { ended, bandState };
 }

@@ -154,7 +154,7 @@ test('a phase that is over ends what lasted, and the next begins with nothing', 
   ];
   const { found, kept } = resume(task([9, 9, 5], 2, spans), open.kept);
   expect(found).toMatchObject([{ startedAt: 0, clearedAt: 3 * MINUTE }]);
-  expect(kept).toEqual({ throughMs: 4 * MINUTE, sinceMs: 4 * MINUTE, standing: startOf(BAND) });
+  expect(kept).toEqual({ throughMs: 4 * MINUTE, sinceMs: 4 * MINUTE, bandState: startOf(BAND) });
 });
 
 test('a value that trembles by a tenth around the limit for a day is one alert, however it arrives', () => {
@@ -174,11 +174,11 @@ test('where values lie in a range that changes nothing, whatever they are change
   fc.assert(
     fc.property(bands, journeys, journeys, middles, fc.nat(1), (band, before, after, middle, at) => {
       const side = sidesOf(band)[at] as Side;
-      const { standing } = goOn(band, side, startOf(band), before);
+      const { bandState } = goOn(band, side, startOf(band), before);
       const near = after.map((sample) => ({ ...sample, value: middle + sample.value / 10 }));
       const values = near.map(({ value }) => value);
-      fc.pre(isUnmoved(band, side, standing, { min: Math.min(...values), max: Math.max(...values) }));
-      expect(goOn(band, side, standing, near)).toEqual({ ended: [], standing });
+      fc.pre(isUnmoved(band, side, bandState, { min: Math.min(...values), max: Math.max(...values) }));
+      expect(goOn(band, side, bandState, near)).toEqual({ ended: [], bandState });
     }),
     { numRuns: 1000 },
   );

@@ -1,4 +1,4 @@
-import { endedBy, lastingOf, startOf, type Band, type Episode, type Sample, type Side, type Standing } from './episodes.ts';
+import { endedBy, lastingOf, startOf, type Band, type Episode, type Sample, type Side, type BandState } from './episodes.ts';
 import { goOn } from './goOn.ts';
 import { ALWAYS, type Span } from './phases.ts';
 
@@ -8,7 +8,7 @@ export interface Kept {
   readonly throughMs: number;
   /** When the span began that this was in; null: in none, −Infinity: ever. */
   readonly sinceMs: number | null;
-  readonly standing: Standing;
+  readonly bandState: BandState;
 }
 
 /** How one side is to be judged. */
@@ -36,7 +36,7 @@ export function isStillIn(spans: readonly Span[], { throughMs, sinceMs }: Kept):
  */
 export function resume(task: Task, kept: Kept): { found: Episode[]; kept: Kept } {
   const spans = task.spans.filter(({ to }) => to > kept.throughMs);
-  const judged = judgeSpans({ ...task, spans }, ({ from }) => (from <= kept.throughMs ? kept.standing : startOf(task.band)));
+  const judged = judgeSpans({ ...task, spans }, ({ from }) => (from <= kept.throughMs ? kept.bandState : startOf(task.band)));
   return { ...judged, found: judged.found.filter(({ clearedAt }) => clearedAt === null || clearedAt > kept.throughMs) };
 }
 
@@ -46,16 +46,16 @@ export function resume(task: Task, kept: Kept): { found: Episode[]; kept: Kept }
  */
 export function judgeSpans(
   { band, side, spans, endedMs, samples, throughMs }: Task,
-  startOfSpan: (span: Span) => Standing = () => startOf(band),
+  startOfSpan: (span: Span) => BandState = () => startOf(band),
 ): { found: Episode[]; kept: Kept } {
-  let standing = startOf(band);
+  let bandState = startOf(band);
   const found = spans.flatMap((span) => {
     const inside = span === ALWAYS[0] ? samples : samples.filter(({ time }) => time >= span.from && time < span.to);
     const gone = goOn(band, side, startOfSpan(span), inside);
-    if (isIn(span, throughMs)) standing = gone.standing;
-    return [...gone.ended, ...lastingOf(side, gone.standing)].map((one) => endedBy(one, Math.min(span.to, endedMs)));
+    if (isIn(span, throughMs)) bandState = gone.bandState;
+    return [...gone.ended, ...lastingOf(side, gone.bandState)].map((one) => endedBy(one, Math.min(span.to, endedMs)));
   });
-  return { found, kept: { throughMs, sinceMs: sinceAt(spans, throughMs), standing } };
+  return { found, kept: { throughMs, sinceMs: sinceAt(spans, throughMs), bandState } };
 }
 
 const isIn = ({ from, to }: Span, ms: number) => from <= ms && ms < to;

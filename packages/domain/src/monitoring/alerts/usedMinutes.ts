@@ -12,8 +12,8 @@ export interface UsedMinutes {
 }
 
 /** What was counted in this trip (its end not included), of where the judgement stands; null where it stands in another, or in none. */
-export function usedIn(trip: Span, { sinceMs, standing }: Pick<Kept, 'sinceMs' | 'standing'>): UsedMinutes | null {
-  const { spent, breach } = standing;
+export function usedIn(trip: Span, { sinceMs, bandState }: Pick<Kept, 'sinceMs' | 'bandState'>): UsedMinutes | null {
+  const { spent, breach } = bandState;
   if (!spent || sinceMs === null || sinceMs < trip.from || sinceMs >= trip.to) return null;
   return { minutes: spent.outsideMs / MINUTE_MS, raisedAt: breach?.raisedAt ?? null, throughMs: spent.last?.time ?? null };
 }

@@ -41,7 +41,7 @@ function visitsOfSite(positions: readonly SeenAt[], site: SiteCircle): Visit[] {
   const visits: Visit[] = [];
   let stay: { arrivedAt: number; seenAt: number; isOpenAtStart: boolean } | null = null;
   for (const [index, position] of positions.entries()) {
-    const where = standing(position, site);
+    const where = presence(position, site);
     if (where === 'there') stay = { ...(stay ?? { arrivedAt: position.time, isOpenAtStart: index === 0 }), seenAt: position.time };
     if (where === 'elsewhere' && stay) {
       if (stay.seenAt > stay.arrivedAt) visits.push({ idSite: site.idSite, ...stay, leftAt: position.time });
@@ -52,7 +52,7 @@ function visitsOfSite(positions: readonly SeenAt[], site: SiteCircle): Visit[] {
   return visits;
 }
 
-function standing(position: SeenAt, site: SiteCircle): 'there' | 'unsure' | 'elsewhere' {
+function presence(position: SeenAt, site: SiteCircle): 'there' | 'unsure' | 'elsewhere' {
   const accuracy = position.accuracy ?? 0;
   const farthest = site.radiusMetres * HYSTERESIS + accuracy;
   if (Math.abs(position.latitude - site.latitude) * METRES_PER_DEGREE > farthest) return 'elsewhere';

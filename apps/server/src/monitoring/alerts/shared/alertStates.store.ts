@@ -68,12 +68,16 @@ export async function forgetOldStates(db: Db, before: Date): Promise<void> {
   await inScope(db, systemScope(), (tx) => tx.deleteFrom('alertState').where('savedAt', '<', before).execute());
 }
 
-type Stored = Readonly<Omit<KeptSide, 'sinceMs'>> & { readonly sinceMs: number | 'ever' | null };
+/** As rows have it: by the name that it had when the first of them were written. */
+type Stored = Readonly<Omit<KeptSide, 'sinceMs' | 'bandState'>> & {
+  readonly standing: KeptSide['bandState'];
+  readonly sinceMs: number | 'ever' | null;
+};
 
-function storedOf(side: KeptSide): Stored {
-  return { ...side, sinceMs: side.sinceMs === -Infinity ? 'ever' : side.sinceMs };
+function storedOf({ bandState: standing, sinceMs, ...side }: KeptSide): Stored {
+  return { ...side, standing, sinceMs: sinceMs === -Infinity ? 'ever' : sinceMs };
 }
 
-function sideOf(stored: Stored): KeptSide {
-  return { ...stored, sinceMs: stored.sinceMs === 'ever' ? -Infinity : stored.sinceMs };
+function sideOf({ standing: bandState, sinceMs, ...side }: Stored): KeptSide {
+  return { ...side, bandState, sinceMs: sinceMs === 'ever' ? -Infinity : sinceMs };
 }

@@ -1,4 +1,4 @@
-import { reconcile, startOf, type Episode, type Sample, type Standing } from '@sillage/domain/monitoring/alerts/episodes';
+import { reconcile, startOf, type Episode, type Sample, type BandState } from '@sillage/domain/monitoring/alerts/episodes';
 import type { Span } from '@sillage/domain/monitoring/alerts/phases';
 import { judgeSpans, resume, type Kept, type Task } from '@sillage/domain/monitoring/alerts/resuming';
 import { changesOf } from '@sillage/domain/monitoring/alerts/rate';
@@ -96,7 +96,7 @@ async function knownOf(tx: Tx, sides: readonly Watched[]): Promise<(watched: Wat
   };
 }
 
-const isRaised = ({ standing: { breach } }: Kept) => breach !== null && breach.raisedAt !== null;
+const isRaised = ({ bandState: { breach } }: Kept) => breach !== null && breach.raisedAt !== null;
 const nameOf = ({ rule, idTracker }: Watched) => `${rule.idRule} ${idTracker}`;
 const sinceOf = ({ kept, fromMs }: Watched) => kept?.throughMs ?? fromMs;
 
@@ -133,7 +133,7 @@ function judgeSide(watched: Watched, mine: readonly EpisodeRow[]): { findings: F
 function startIn(
   { rule, intervalMs, side, isCut, fromMs, before: earlier }: Watched,
   mine: readonly EpisodeRow[],
-): (span: Span) => Standing {
+): (span: Span) => BandState {
   const band = bandOfRule(rule, intervalMs);
   const start = startOf(band);
   return ({ from, to }) => {

@@ -6,19 +6,19 @@ import type { Tx } from '../../platform/db/openDb.ts';
 import { holdAdministrators, holdMember, isComplete, type MemberRow } from './members.store.ts';
 
 /** What decides over whether and as what somebody is let in. */
-export interface Standing {
+export interface AccountStatus {
   readonly role: MemberRole;
   readonly status: MemberStatus;
 }
 
 /** As the wire has it: a role by number, by name or both, and whether the member is let in. */
-export interface AskedStanding {
+export interface AskedStatus {
   readonly idRole?: number | undefined;
   readonly role?: MemberRole | number | undefined;
   readonly enabled?: boolean | 0 | 1 | undefined;
 }
 
-/** The member as they are now, for changes that touch nobody's standing. @throws Refusal `member.notFound` */
+/** The member as they are now, for changes that touch nobody's account status. @throws Refusal `member.notFound` */
 export async function holdOne(tx: Tx, scope: OneCustomer, idUser: number): Promise<{ member: MemberRow; isLast: boolean }> {
   const member = await holdMember(tx, scope, idUser);
   if (!member) throw new Refusal('member.notFound');
@@ -30,7 +30,7 @@ export async function holdOne(tx: Tx, scope: OneCustomer, idUser: number): Promi
  * and is none any more, is refused.
  * @throws Refusal `member.notFound`, `access.notAllowed`
  */
-export async function holdForStanding(tx: Tx, actor: Actor, scope: OneCustomer, idUser: number) {
+export async function holdForStatus(tx: Tx, actor: Actor, scope: OneCustomer, idUser: number) {
   const administrators = await holdAdministrators(tx, scope, administratorRoleOf(scope), idUser);
   const { member } = await holdOne(tx, scope, idUser);
   const isOurs = actor.idCustomer === scope && actor.role === administratorRoleOf(scope);
@@ -40,10 +40,10 @@ export async function holdForStanding(tx: Tx, actor: Actor, scope: OneCustomer, 
 }
 
 /**
- * What of the member's standing is to change; nothing when all of it is so already.
+ * What of the member's account status is to change; nothing when all of it is so already.
  * @throws Refusal `member.notAllowed`, `member.roleNotAllowed`, `member.contradiction`
  */
-export function decideStanding(actor: Actor, member: MemberRow, asked: AskedStanding): { role?: MemberRole; enabled?: boolean } {
+export function decideAccountStatus(actor: Actor, member: MemberRow, asked: AskedStatus): { role?: MemberRole; enabled?: boolean } {
   const like = { ...member, role: member.role as MemberRole };
   const role = roleOf(asked);
   const isEnabled = member.status !== 'paused';
@@ -58,7 +58,7 @@ export function decideStanding(actor: Actor, member: MemberRow, asked: AskedStan
 
 const ROLE_OF = new Map<number, MemberRole>(Object.entries(ROLE_IDS).map(([role, id]) => [id, role as MemberRole]));
 
-export function roleOf({ idRole, role }: AskedStanding): MemberRole | undefined {
+export function roleOf({ idRole, role }: AskedStatus): MemberRole | undefined {
   const byName = typeof role === 'number' ? ROLE_OF.get(role) : role;
   const byNumber = idRole === undefined ? undefined : ROLE_OF.get(idRole);
   if (byName !== undefined && byNumber !== undefined && byName !== byNumber) throw new Refusal('member.contradiction');
@@ -66,15 +66,15 @@ export function roleOf({ idRole, role }: AskedStanding): MemberRole | undefined 
 }
 
 /**
- * The standing as it will be. Who is paused loses every session at once; the change publishes `sessionsChanged`.
+ * The account status as it will be. Who is paused loses every session at once; the change publishes `sessionsChanged`.
  * @throws Refusal `member.lastAdministrator`
  */
-export async function settleStanding(
+export async function settleAccountStatus(
   tx: Tx,
   { member, isLast }: { member: MemberRow; isLast: boolean },
   { role, enabled }: { role?: MemberRole; enabled?: boolean },
   now: Date,
-): Promise<Partial<Standing>> {
+): Promise<Partial<AccountStatus>> {
   const scope = scopeOf(member);
   if (isLast && (enabled === false || (role !== undefined && role !== member.role))) throw new Refusal('member.lastAdministrator');
   if (enabled === false) await endSessionsOf(tx, scope, member.idUser, { now, why: 'paused' });
