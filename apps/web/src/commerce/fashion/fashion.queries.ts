@@ -68,8 +68,8 @@ export function useFashionFrames() {
 export type SaidLoad = Sent<(typeof holdSeat)['body']>;
 export type Held = Awaited<ReturnType<typeof askForHold>>;
 
-export async function askForHold(idShuttle: number) {
-  return withClock(await call(holdSeat, { params: { idShuttle }, body: {} }));
+export async function askForHold(idShuttle: number, body: SaidLoad = {}) {
+  return withClock(await call(holdSeat, { params: { idShuttle }, body }));
 }
 
 export async function askToHold(idHold: number, body: SaidLoad): Promise<Held> {
@@ -102,7 +102,6 @@ export function useBookings(when: 'ahead' | 'past') {
       call(bookings.listBookings, { query: { when, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -137,8 +136,13 @@ export function useChangeBooking(idBooking: number) {
   return useBookingDeed((body: BookingChange) => call(bookings.changeBooking, { params: { idBooking }, body }));
 }
 
-export function useCancelBooking(idBooking: number) {
-  return useBookingDeed((reason: string) => call(bookings.cancelBooking, { params: { idBooking }, body: { reason } }));
+/** @param onDone also where the page has gone on meanwhile: what is read again has nothing to cancel any more */
+export function useCancelBooking(idBooking: number, onDone: () => void) {
+  return useBookingDeed(async (reason: string) => {
+    const cancelled = await call(bookings.cancelBooking, { params: { idBooking }, body: { reason } });
+    onDone();
+    return cancelled;
+  });
 }
 
 export function useShipAgain(idBooking: number) {

@@ -2,6 +2,7 @@ import type { TariffImport } from '@sillage/contract/commerce/tariffs/tariffs.co
 import { NEEDED_COLUMNS, TARIFF_COLUMNS, type TariffColumn } from '@sillage/domain/commerce/tariffs/tariffRow';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../platform/Failure.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -56,7 +57,8 @@ export function CheckTariffs({ file, onFile, onBack, onClose }: CheckTariffsProp
         </p>
       )}
       {found && !isGood && <Faults faults={found.faults} />}
-      <RefusalNote refusal={bring.error ?? check.error} />
+      {check.error && <Failure error={check.error} onRetry={() => mutate(rowsOf(file))} />}
+      <RefusalNote refusal={bring.error} />
       <DialogActions>
         <Button kind="secondary" onClick={onBack}>
           {t('import.otherFile')}

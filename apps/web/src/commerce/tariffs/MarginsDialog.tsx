@@ -1,8 +1,12 @@
+import { setMargin } from '@sillage/contract/commerce/tariffs/tariffs.contract';
 import { IconTrash } from '@tabler/icons-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
 import { Failure } from '../../platform/Failure.tsx';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,58 +18,75 @@ import { ScaledField } from './ScaledField.tsx';
 import { useMargins, useSetMargin } from './tariffs.queries.ts';
 import classes from './Tariffs.module.css';
 
+interface MarginDraft {
+  readonly idCustomer: number | null;
+  readonly marginBasisPoints: number | null;
+}
+
+const NOTHING: MarginDraft = { idCustomer: null, marginBasisPoints: null };
+const BASIS_POINTS = 100;
+
+/** None is what takes a margin away: it is not what somebody sets who types nothing. */
+const MARGIN_FORM: FormRules<MarginDraft> = {
+  schema: setMargin.body,
+  toWire: ({ marginBasisPoints }) => ({ marginBasisPoints }),
+  furtherFaults: ({ idCustomer, marginBasisPoints }) => [
+    ...(idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' as const }] : []),
+    ...(marginBasisPoints === null ? [{ field: 'marginBasisPoints', code: 'form.missing' as const }] : []),
+  ],
+};
+
 /** Customers who pay another margin than the price lists say. */
 export function MarginsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tariffs');
-  const [idCustomer, setIdCustomer] = useState<number | null>(null);
-  const [margin, setMargin] = useState<number | null>(null);
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(MARGIN_FORM, NOTHING);
+  const { idCustomer, marginBasisPoints } = values;
+  const [times, setTimes] = useState(0);
   const set = useSetMargin();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (idCustomer === null || margin === null || Number.isNaN(margin)) return;
-    set.mutate(
-      { idCustomer, marginBasisPoints: margin },
-      {
-        onSuccess: () => {
-          setIdCustomer(null);
-          setMargin(null);
-        },
-      },
-    );
+  const submit = () => {
+    if (!check() || idCustomer === null) return;
+    const onSuccess = () => {
+      change(NOTHING);
+      setTimes((before) => before + 1);
+    };
+    set.mutate({ idCustomer, marginBasisPoints }, { onSuccess, onError: refuse });
   };
   return (
     <Modal onClose={onClose} title={t('margins.title')} closeLabel={t('close')} size="lg">
-      <form className={classes['part']} onSubmit={submit} noValidate>
+      <Form className={classes['part']} onSubmit={submit} led={led}>
         <p>{t('margins.text')}</p>
-        <Margins set={set} />
+        <Margins />
         <div className={classes['fields']}>
-          <CustomerField value={idCustomer} onChange={setIdCustomer} />
+          <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
           <ScaledField
+            // Empty again for the next one, also where somebody is still in it.
+            key={times}
             label={t('margin')}
             unit="%"
-            value={margin}
-            onChange={setMargin}
-            error={Number.isNaN(margin) ? t('fault.wrong') : undefined}
+            value={marginBasisPoints}
+            onChange={(next) => change({ marginBasisPoints: next })}
+            error={faultAt('marginBasisPoints', BASIS_POINTS)}
           />
         </div>
-        <RefusalNote refusal={set.error} />
+        <RefusalNote refusal={failure} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('close')}
           </Button>
-          <Button type="submit" busy={set.isPending} disabled={idCustomer === null || margin === null || Number.isNaN(margin)}>
+          <Button type="submit" busy={set.isPending}>
             {t('margins.set')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }
 
-function Margins({ set }: { readonly set: ReturnType<typeof useSetMargin> }) {
+function Margins() {
   const { t } = useTranslation('tariffs');
   const format = useFormat();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMargins();
+  const remove = useSetMargin();
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="80px" />;
@@ -79,7 +100,7 @@ function Margins({ set }: { readonly set: ReturnType<typeof useSetMargin> }) {
             <span>{format.percentPoints(marginBasisPoints)}</span>
             <IconButton
               label={t('margins.remove', { name: customerName })}
-              onClick={() => set.mutate({ idCustomer, marginBasisPoints: null })}
+              onClick={() => remove.mutate({ idCustomer, marginBasisPoints: null })}
             >
               <IconTrash size={18} aria-hidden />
             </IconButton>
@@ -91,6 +112,7 @@ function Margins({ set }: { readonly set: ReturnType<typeof useSetMargin> }) {
           {t('showMore')}
         </Button>
       )}
+      <RefusalNote refusal={remove.error} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnsavedQuestion } from '../../platform/form/DirtyGuard.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { refusedField } from '../../platform/refusedField.ts';
 import { FailureNote } from '../../ui/FailureNote.tsx';
@@ -31,12 +32,15 @@ interface TariffEditorProps {
 }
 
 export function TariffEditor({ changed, from }: TariffEditorProps) {
-  const { t } = useTranslation(['tariffs', 'refusals']);
+  // With those of the question: who begins to type does not wait for them.
+  const { t } = useTranslation(['tariffs', 'refusals', 'forms']);
   const navigate = useNavigate();
-  const { draft, change, check, errorAt, isWrong } = useTariffDraft(changed, from);
-  const save = useSaveTariff(changed);
+  /** What was looked at: whoever changed it meanwhile is not overruled, and what is typed stays. */
+  const [known] = useState(changed);
+  const { draft, isChanged, change, check, errorAt, isWrong } = useTariffDraft(known, from);
+  const save = useSaveTariff(known);
   const isNameTaken = refusedField(save.error) === 'name';
-  const leave = () => void navigate({ to: '/tariffs' });
+  const leave = () => void navigate({ to: '/tariffs', ignoreBlocker: true });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wire = check();
@@ -52,25 +56,28 @@ export function TariffEditor({ changed, from }: TariffEditorProps) {
   };
   const part = { draft, onChange: change, errorAt };
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
-      <Panel title={t('what')}>
-        <WhatPart {...part} nameError={isNameTaken ? t('refusals:tariff.nameTaken') : undefined} />
-      </Panel>
-      <ZonesPart {...part} />
-      <div className={classes['columns']}>
-        <div className={classes['part']}>
-          <RatesPart {...part} />
-          <FuelPart {...part} />
+    <>
+      <form className={classes['form']} onSubmit={submit} noValidate>
+        <Panel title={t('what')}>
+          <WhatPart {...part} nameError={isNameTaken ? t('refusals:tariff.nameTaken') : undefined} />
+        </Panel>
+        <ZonesPart {...part} />
+        <div className={classes['columns']}>
+          <div className={classes['part']}>
+            <RatesPart {...part} />
+            <FuelPart {...part} />
+          </div>
+          <SurchargesPart {...part} />
         </div>
-        <SurchargesPart {...part} />
-      </div>
-      <Panel title={t('offer')}>
-        <OfferPart {...part} />
-      </Panel>
-      {isWrong && <FailureNote>{t('mendFirst')}</FailureNote>}
-      <RefusalNote refusal={isNameTaken ? null : save.error} />
-      <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={save.isPending} onCancel={leave} />
-    </form>
+        <Panel title={t('offer')}>
+          <OfferPart {...part} />
+        </Panel>
+        {isWrong && <FailureNote>{t('mendFirst')}</FailureNote>}
+        <RefusalNote refusal={isNameTaken ? null : save.error} />
+        <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={save.isPending} onCancel={leave} />
+      </form>
+      {isChanged && <UnsavedQuestion />}
+    </>
   );
 }
 
@@ -83,7 +90,8 @@ function leadToFault(form: HTMLFormElement): void {
 function useTariffDraft(changed: WireTariff | null, from: WireTariff | null) {
   const { t } = useTranslation(['tariffs', 'refusals']);
   const copied = from !== null && changed === null ? t('copyOf', { name: from.name }).slice(0, 100) : undefined;
-  const [draft, setDraft] = useState(() => draftOf(from, new Date().toISOString().slice(0, 10), copied));
+  const [begun] = useState(() => draftOf(from, new Date().toISOString().slice(0, 10), copied));
+  const [draft, setDraft] = useState(begun);
   const [isChecked, setIsChecked] = useState(false);
   const { wire, faults } = judgedDraft(draft);
   const said: DraftFaults = isChecked ? faults : new Map<string, DraftFault>();
@@ -97,7 +105,7 @@ function useTariffDraft(changed: WireTariff | null, from: WireTariff | null) {
     return fault === 'missing' || fault === 'wrong' ? t(`fault.${fault}`) : t(`refusals:${fault}`);
   };
   const change = (part: Partial<TariffDraft>) => setDraft((before) => ({ ...before, ...part }));
-  return { draft, change, check, errorAt, isWrong: said.size > 0 };
+  return { draft, isChanged: draft !== begun, change, check, errorAt, isWrong: said.size > 0 };
 }
 
 function WhatPart({ draft, onChange, errorAt, nameError }: PartProps & { readonly nameError: string | undefined }) {

@@ -25,7 +25,7 @@ export function TariffPage() {
       {isWaiting && <Skeleton height="360px" />}
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {(data ?? asked === null) && (
-        <TariffEditor key={`${idTariff} ${data?.revision ?? 0}`} changed={isNew ? null : (data ?? null)} from={data ?? null} />
+        <TariffEditor key={`${idTariff} ${asked}`} changed={isNew ? null : (data ?? null)} from={data ?? null} />
       )}
     </DetailsPage>
   );

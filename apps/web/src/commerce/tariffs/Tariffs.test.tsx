@@ -120,8 +120,9 @@ test('a price list is deleted once somebody has said so twice', async () => {
 });
 
 test('a file is looked at, what is wrong is told by row and column, and a right one is imported', async () => {
-  let isRight = false;
+  let [isRight, isBroken] = [false, true];
   server.on(contract.importTariffs, ({ body }) => {
+    if (isBroken) throw new Refusal('server.failed');
     sent.push(body);
     const fault = { line: 2, name: 'X', field: 'breaks' as const, code: 'tariff.breaksInvalid' as const };
     return { added: 1, changed: 0, faults: isRight ? [] : [fault] };
@@ -135,6 +136,9 @@ test('a file is looked at, what is wrong is told by row and column, and a right 
   const dialog = await open();
   const csv = 'name,routeOption,mode,From,to,Transit days,breaks,validFrom\nX,green,rail,FR,DE,2,0: 25,2026-01-01\n';
   await user.upload(dialog.getByLabelText('File'), new File([csv], 'lists.csv'));
+  const again = await dialog.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(again);
   expect(await dialog.findByText(/^Freight per 100 kg:/)).toBeDefined();
   expect(sent[0]).toMatchObject({ dryRun: true, rows: [{ line: 2, cells: { name: 'X', from: 'FR', transitDays: '2', breaks: '0: 25' } }] });
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
@@ -184,7 +188,15 @@ test('a made-up request shows what would be offered, with cost, margin and the b
   await user.click(await screen.findByRole('button', { name: 'Try it' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Try the price lists' }));
   const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Price it' });
-  expect(start.disabled).toBe(true);
+  await user.click(start);
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Pickup', { selector: 'input' })));
+  await user.clear(dialog.getByLabelText('Pieces'));
+  await user.type(dialog.getByLabelText('Pieces'), '1.5');
+  await user.click(start);
+  expect(dialog.getByLabelText('Pieces').getAttribute('aria-invalid')).toBe('true');
+  await user.clear(dialog.getByLabelText('Pieces'));
+  await user.type(dialog.getByLabelText('Pieces'), '1');
+  expect(sent).toEqual([]);
   for (const [label, place] of [
     ['Pickup', 'Lyon'],
     ['Delivery', 'Berlin'],
@@ -222,4 +234,44 @@ test('a margin of a customer is seen, and taken away', async () => {
   await user.click(dialog.getByRole('button', { name: 'Remove the margin of Alpes Froid' }));
   expect(await dialog.findByText('No customer has a margin of their own.')).toBeDefined();
   expect(sent).toEqual([{ marginBasisPoints: null }]);
+});
+
+test('a margin that is missing or beyond all measure is said at its field, and the next one begins empty', async () => {
+  server.on(contract.listMargins, () => ({ data: [], nextCursor: null }));
+  server.on(contract.setMargin, ({ body, params }) => {
+    sent.push({ ...params, ...body });
+    return { idCustomer: 7, marginBasisPoints: 1250 };
+  });
+  const { user } = await visit(server, '/tariffs', OPERATOR);
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Margins of customers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Margins of customers' }));
+  await user.click(dialog.getByRole('button', { name: 'Set the margin' }));
+  expect(await dialog.findByText('Say which customer this is for.')).toBeDefined();
+  expect(dialog.getByText('To be filled in.')).toBeDefined();
+  await user.type(dialog.getByLabelText('Margin'), '2000');
+  expect(dialog.getByText('At most 1,000.')).toBeDefined();
+  await user.click(await dialog.findByRole('combobox', { name: 'Customer' }));
+  await user.click(await screen.findByRole('option', { name: 'Alpes Froid', hidden: true }));
+  await user.clear(dialog.getByLabelText('Margin'));
+  await user.type(dialog.getByLabelText('Margin'), '12,5{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ idCustomer: '7', marginBasisPoints: 1250 }]));
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Margin').value).toBe(''));
+});
+
+test('a price list that is being changed stays as it is typed, and leaving it asks', async () => {
+  server.on(contract.changeTariff, () => {
+    server.on(contract.readTariff, () => ({ ...LYON_BERLIN, name: 'Somebody else’s', revision: 3 }));
+    throw new Refusal('tariff.changedMeanwhile', [{ field: 'revision', reason: '3' }]);
+  });
+  const { user } = await visit(server, '/tariffs/3', OPERATOR);
+  await user.type(await screen.findByLabelText('Name'), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Somebody changed this/)).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Back to the price lists' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByText('Stay'));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Lyon – Berlin 2');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(location.pathname).toBe('/tariffs'));
 });

@@ -1,8 +1,10 @@
 import { SHIPMENT_TYPES, type ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
 import { PlaceField } from '../../places/gazetteer/shared/PlaceField.tsx';
+import { Form } from '../../platform/form/Form.tsx';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -14,51 +16,52 @@ import { Modal } from '../../ui/Modal.tsx';
 import { ScaledField } from './ScaledField.tsx';
 import { useTrial } from './tariffs.queries.ts';
 import classes from './Tariffs.module.css';
-import { askedOf, newTrial, type TrialDraft } from './trialDraft.view.ts';
+import { askedOf, newTrial, TRIAL_FORM, type TrialDraft } from './trialDraft.view.ts';
 import { TriedOptions } from './TriedOptions.tsx';
 
 interface PartProps {
   readonly draft: TrialDraft;
   readonly set: (part: Partial<TrialDraft>) => void;
+  readonly faultAt: (field: keyof TrialDraft) => string | undefined;
 }
 
 /** What the price lists would offer for a made-up request. */
 export function TrialDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tariffs');
-  const [draft, setDraft] = useState(() => newTrial(Date.now()));
+  const [begun] = useState(() => newTrial(Date.now()));
+  const { values: draft, change, led, check, refuse, failure, faultAt } = useContractDraft(TRIAL_FORM, begun);
   const trial = useTrial();
-  const asked = askedOf(draft);
   const set = (part: Partial<TrialDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+    change(part);
     // What is shown is of what was asked.
     trial.reset();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (asked) trial.mutate(asked);
+  const submit = () => {
+    if (check()) trial.mutate(askedOf(draft), { onError: refuse });
   };
+  const part = { draft, set, faultAt };
   return (
     <Modal onClose={onClose} title={t('trial.title')} closeLabel={t('close')} size="xl">
-      <form className={classes['part']} onSubmit={submit} noValidate>
+      <Form className={classes['part']} onSubmit={submit} led={led}>
         <p>{t('trial.text')}</p>
-        <LanePart {...{ draft, set }} />
-        <GoodsPart {...{ draft, set }} />
+        <LanePart {...part} />
+        <GoodsPart {...part} />
         {trial.data && <TriedOptions options={trial.data.options} />}
-        <RefusalNote refusal={trial.error} />
+        <RefusalNote refusal={failure} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('close')}
           </Button>
-          <Button type="submit" busy={trial.isPending} disabled={asked === null}>
+          <Button type="submit" busy={trial.isPending}>
             {t('trial.start')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }
 
-function LanePart({ draft, set }: PartProps) {
+function LanePart({ draft, set, faultAt }: PartProps) {
   const { t } = useTranslation(['tariffs', 'shipments']);
   const modes = [
     { value: 'any' as const, label: t('anyMode') },
@@ -66,30 +69,43 @@ function LanePart({ draft, set }: PartProps) {
   ];
   return (
     <div className={classes['fields']}>
-      <PlaceField label={t('trial.pickup')} value={draft.pickup} onChange={(pickup) => set({ pickup })} />
+      <PlaceField label={t('trial.pickup')} value={draft.pickup} onChange={(pickup) => set({ pickup })} error={faultAt('pickup')} />
       <TextField
         label={t('trial.pickupPostcode')}
         value={draft.pickupPostcode}
         maxLength={12}
         dir="ltr"
         onChange={({ target }) => set({ pickupPostcode: target.value })}
+        error={faultAt('pickupPostcode')}
       />
-      <PlaceField label={t('trial.delivery')} value={draft.delivery} onChange={(delivery) => set({ delivery })} />
+      <PlaceField
+        label={t('trial.delivery')}
+        value={draft.delivery}
+        onChange={(delivery) => set({ delivery })}
+        error={faultAt('delivery')}
+      />
       <TextField
         label={t('trial.deliveryPostcode')}
         value={draft.deliveryPostcode}
         maxLength={12}
         dir="ltr"
         onChange={({ target }) => set({ deliveryPostcode: target.value })}
+        error={faultAt('deliveryPostcode')}
       />
-      <TextField label={t('trial.day')} type="date" value={draft.day} onChange={({ target }) => set({ day: target.value })} />
+      <TextField
+        label={t('trial.day')}
+        type="date"
+        value={draft.day}
+        onChange={({ target }) => set({ day: target.value })}
+        error={faultAt('day')}
+      />
       <PlainSelect<ShipmentType | 'any'> label={t('mode')} value={draft.mode} onChange={(mode) => set({ mode })} options={modes} />
       <CustomerField value={draft.idCustomer} onChange={(idCustomer) => set({ idCustomer })} />
     </div>
   );
 }
 
-function GoodsPart({ draft, set }: PartProps) {
+function GoodsPart({ draft, set, faultAt }: PartProps) {
   const { t } = useTranslation('tariffs');
   const sizes = [
     ['lengthCm', t('trial.length')],
@@ -100,16 +116,38 @@ function GoodsPart({ draft, set }: PartProps) {
     <>
       <div className={classes['fields']}>
         {sizes.map(([field, label]) => (
-          <NumberField key={field} label={label} unit="cm" min={1} value={draft[field]} onChange={(value) => set({ [field]: value })} />
+          <NumberField
+            key={field}
+            label={label}
+            unit="cm"
+            min={1}
+            value={draft[field]}
+            onChange={(value) => set({ [field]: value })}
+            error={faultAt(field)}
+          />
         ))}
-        <NumberField label={t('trial.weight')} unit="kg" min={0} value={draft.weightKg} onChange={(weightKg) => set({ weightKg })} />
-        <NumberField label={t('trial.quantity')} unit="×" min={1} value={draft.quantity} onChange={(quantity) => set({ quantity })} />
+        <NumberField
+          label={t('trial.weight')}
+          unit="kg"
+          min={0}
+          value={draft.weightKg}
+          onChange={(weightKg) => set({ weightKg })}
+          error={faultAt('weightKg')}
+        />
+        <NumberField
+          label={t('trial.quantity')}
+          unit="×"
+          min={1}
+          value={draft.quantity}
+          onChange={(quantity) => set({ quantity })}
+          error={faultAt('quantity')}
+        />
         <ScaledField
           label={t('trial.insured')}
           unit="€"
           value={draft.insuredCents}
           onChange={(insuredCents) => set({ insuredCents })}
-          error={Number.isNaN(draft.insuredCents) ? t('fault.wrong') : undefined}
+          error={faultAt('insuredCents')}
         />
       </div>
       <div className={classes['checks']}>

@@ -44,8 +44,8 @@ export function useTariff(idTariff: number | null) {
     queryKey: [...TARIFFS, idTariff],
     queryFn: ({ signal }) => call(contract.readTariff, { params: { idTariff: idTariff ?? 0 }, signal }),
     enabled: idTariff !== null,
-    // What is being changed is not taken from under the hands.
-    refetchOnWindowFocus: false,
+    // It is changed by what it was when it was opened, which is never what another visit left behind.
+    gcTime: 0,
   });
 }
 

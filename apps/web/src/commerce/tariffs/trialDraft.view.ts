@@ -1,4 +1,6 @@
+import { tryTariffs } from '@sillage/contract/commerce/tariffs/tariffs.contract';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
+import type { FormRules } from '../../platform/form/formFaults.ts';
 import type { TrialAsked } from './tariffs.queries.ts';
 
 interface TrialPlace {
@@ -55,13 +57,10 @@ export function newTrial(now: number): TrialDraft {
 /** Any UN number tells that goods are dangerous. */
 const SOME_UN_NUMBER = '1263';
 
-/** Null as long as it is not enough to be asked. */
-export function askedOf(draft: TrialDraft): TrialAsked | null {
+/** What is missing of it its schema says. */
+export function askedOf(draft: TrialDraft): TrialAsked {
   const { pickup, delivery, lengthCm, widthCm, heightCm, weightKg, quantity, insuredCents, day } = draft;
-  const isSaid = (value: number | null): value is number => value !== null && value > 0;
-  if (!pickup || !delivery || day === '' || !isSaid(quantity) || !isSaid(weightKg)) return null;
-  if (!isSaid(lengthCm) || !isSaid(widthCm) || !isSaid(heightCm) || Number.isNaN(insuredCents)) return null;
-  return {
+  const asked = {
     pickup: { ...pickup, postcode: draft.pickupPostcode.trim(), contact: {} },
     delivery: { ...delivery, postcode: draft.deliveryPostcode.trim(), contact: {} },
     pickupDate: `${day}T12:00:00Z`,
@@ -82,4 +81,24 @@ export function askedOf(draft: TrialDraft): TrialAsked | null {
     insuranceValueCents: insuredCents,
     ...(draft.idCustomer === null ? {} : { idCustomer: draft.idCustomer }),
   };
+  return asked as TrialAsked;
 }
+
+/** Where a field is called otherwise than on the wire; a place is picked as a whole. */
+const FIELDS: Readonly<Record<string, keyof TrialDraft>> = {
+  'pickup.postcode': 'pickupPostcode',
+  'delivery.postcode': 'deliveryPostcode',
+  pickupDate: 'day',
+  'packingList.0.length': 'lengthCm',
+  'packingList.0.width': 'widthCm',
+  'packingList.0.height': 'heightCm',
+  'packingList.0.weight': 'weightKg',
+  'packingList.0.quantity': 'quantity',
+  insuranceValueCents: 'insuredCents',
+};
+
+export const TRIAL_FORM: FormRules<TrialDraft> = {
+  schema: tryTariffs.body,
+  toWire: askedOf,
+  fieldOf: (path) => FIELDS[path] ?? path,
+};

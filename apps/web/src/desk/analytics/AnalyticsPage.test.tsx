@@ -3,12 +3,15 @@ import {
   listAnalyticsRows,
   listAnalyticsViews,
   readAnalytics,
+  removeAnalyticsView,
   type Analytics,
+  type AnalyticsRow,
   type AnalyticsView,
   type Figure,
 } from '@sillage/contract/desk/analytics/analytics.contract';
 import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import { definitionOf, type FigureId } from '@sillage/domain/desk/analytics/figures';
+import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -129,30 +132,31 @@ test('what is being counted is said', async () => {
   expect(await screen.findByText(/3 changes are being counted/)).toBeDefined();
 });
 
+const ROW: AnalyticsRow = {
+  idRow: 4,
+  of: 'shipment',
+  idCustomer: 7,
+  customerName: 'Alpes Froid',
+  title: 'ZX-81',
+  part: 'departure',
+  lane: 'FR-IT',
+  mode: 'road',
+  at: '2026-10-03T10:00:00.000Z',
+  value: 18_000,
+  base: 1,
+  url: '/transport/transportdetails/4',
+};
+const rowsOf = (data: AnalyticsRow[]) => () => ({
+  count: data.length,
+  from: '2026-10-01',
+  to: '2026-10-31',
+  timeZone: 'Europe/Paris',
+  data,
+  nextCursor: null,
+});
+
 test('behind a figure is a list of its rows, each with what it counts with and the way to its page', async () => {
-  server.on(listAnalyticsRows, () => ({
-    count: 1,
-    from: '2026-10-01',
-    to: '2026-10-31',
-    timeZone: 'Europe/Paris',
-    data: [
-      {
-        idRow: 4,
-        of: 'shipment' as const,
-        idCustomer: 7,
-        customerName: 'Alpes Froid',
-        title: 'ZX-81',
-        part: 'departure',
-        lane: 'FR-IT',
-        mode: 'road',
-        at: '2026-10-03T10:00:00.000Z',
-        value: 18_000,
-        base: 1,
-        url: '/transport/transportdetails/4',
-      },
-    ],
-    nextCursor: null,
-  }));
+  server.on(listAnalyticsRows, rowsOf([ROW]));
   await visit(server, '/analytics/rows?figure=delay&period=lastMonth', { as });
   expect(await screen.findByRole('heading', { name: 'Behind “Mean delay”' })).toBeDefined();
   const link = await screen.findByRole('link', { name: 'ZX-81' });
@@ -160,4 +164,56 @@ test('behind a figure is a list of its rows, each with what it counts with and t
   const [, row] = screen.getAllByRole('row');
   expect(row?.textContent).toContain('Left late');
   expect(row?.textContent).toContain('5 hr');
+});
+
+async function exported(figure: FigureId): Promise<string[]> {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => (files.push(file as Blob), 'blob:file');
+  URL.revokeObjectURL = () => undefined;
+  const { user } = await visit(server, `/analytics/rows?figure=${figure}&period=lastMonth`, { as });
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+  await user.click(dialog.getByRole('radio', { name: 'CSV' }));
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  return ((await files[0]?.text()) ?? '').trim().split('\r\n');
+}
+
+test('in a file all rows count by the same unit, which their heading says', async () => {
+  server.on(listAnalyticsRows, rowsOf([ROW, { ...ROW, idRow: 5, value: 600 }, { ...ROW, idRow: 6, value: 400_000 }]));
+  const [heading, ...rows] = await exported('delay');
+  expect(heading).toMatch(/,Counts with \(h\)$/);
+  expect(rows.map((row) => row.split(',').at(-1))).toEqual(['5', '0.167', '111.111']);
+});
+
+test('what counts of what stands in the file as it does on the page', async () => {
+  server.on(listAnalyticsRows, rowsOf([{ ...ROW, value: 18_000, base: 36_000 }]));
+  const [heading, row] = await exported('inRange');
+  expect(heading).toMatch(/,Counts with \(h\),Out of \(h\)$/);
+  expect(row).toMatch(/,5,10$/);
+});
+
+test('views that cannot be read are not said to be none, and one that cannot be brought back is told', async () => {
+  server.on(listAnalyticsViews, () => {
+    throw new Refusal('access.notAllowed');
+  });
+  const { user, unmount } = await visit(server, '/analytics?period=lastMonth', { as });
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  expect(await screen.findByText(/^Your role may not do this/)).toBeDefined();
+  expect(screen.queryByText('You have saved no view yet.')).toBeNull();
+  unmount();
+  views = [{ idView: 1, name: 'By air', isDefault: false, search: { period: 'lastYear', mode: 'air' } }];
+  server.on(listAnalyticsViews, () => ({ data: views }));
+  server.on(removeAnalyticsView, () => {
+    views = [];
+    return {};
+  });
+  server.on(addAnalyticsView, () => {
+    throw new Refusal('access.notAllowed');
+  });
+  const again = await visit(server, '/analytics?period=lastMonth', { as });
+  await again.user.click(await screen.findByRole('button', { name: 'Views' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Remove the view By air' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^Your role may not do this/)).toBeDefined();
 });

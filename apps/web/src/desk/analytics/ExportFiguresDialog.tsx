@@ -1,7 +1,8 @@
 import type { Analytics, Figure } from '@sillage/contract/desk/analytics/analytics.contract';
-import { changeOf, shownOf, type Shown } from '@sillage/domain/desk/analytics/shown';
+import { changeOf, shownOf } from '@sillage/domain/desk/analytics/shown';
 import { useTranslation } from 'react-i18next';
 import { ExportDialog } from '../../platform/sheet/ExportDialog.tsx';
+import { UNIT_SIGNS } from './rowColumns.view.ts';
 
 interface ExportFiguresDialogProps {
   readonly analytics: Analytics;
@@ -20,7 +21,7 @@ export function ExportFiguresDialog({ analytics, onClose }: ExportFiguresDialogP
       case 'figure':
         return t(`figure.${figure.id}`);
       case 'unit':
-        return UNITS[shownOf(figure.unit, sizeOf(figure)).unit];
+        return UNIT_SIGNS[shownOf(figure.unit, sizeOf(figure)).unit];
       case 'value':
         return inUnitOf(figure, figure.value);
       case 'previous':
@@ -55,20 +56,6 @@ export function ExportFiguresDialog({ analytics, onClose }: ExportFiguresDialogP
 async function* inOnePage(figures: readonly Figure[]): AsyncGenerator<readonly Figure[]> {
   yield await Promise.resolve(figures);
 }
-
-/** Signs that are the same in every language. */
-const UNITS: Readonly<Record<Shown['unit'], string>> = {
-  plain: '',
-  percent: '%',
-  euro: 'EUR',
-  euroPerKg: 'EUR/kg',
-  minute: 'min',
-  hour: 'h',
-  day: 'd',
-  kilogram: 'kg',
-  tonne: 't',
-  gramsPerTonneKm: 'g/tkm',
-};
 
 /** The value and the one before are written by one unit, so that they can be compared; rounded as far as anybody reads. */
 function inUnitOf(figure: Figure, value: number | null): number | null {

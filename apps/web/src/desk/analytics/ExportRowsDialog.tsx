@@ -1,5 +1,5 @@
 import type { AnalyticsRow } from '@sillage/contract/desk/analytics/analytics.contract';
-import { shownOf } from '@sillage/domain/desk/analytics/shown';
+import type { Unit } from '@sillage/domain/desk/analytics/figures';
 import { MOST_EXPORTED, MOST_ROWS, type ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
@@ -8,7 +8,7 @@ import { ExportDialog } from '../../platform/sheet/ExportDialog.tsx';
 import { readRows } from './analytics.queries.ts';
 import type { AnalyticsRowsSearch } from './analyticsSearch.view.ts';
 import { partText } from './figureTexts.view.ts';
-import { rowUnitsOf, type RowColumn } from './rowColumns.view.ts';
+import { rowUnitsOf, tabledOf, UNIT_SIGNS, type RowColumn } from './rowColumns.view.ts';
 
 type Asked = AnalyticsRowsSearch & { readonly figure: NonNullable<AnalyticsRowsSearch['figure']> };
 
@@ -18,15 +18,16 @@ interface ExportRowsDialogProps {
   readonly onClose: () => void;
 }
 
-const COLUMNS: readonly RowColumn[] = ['title', 'part', 'lane', 'mode', 'at', 'counts'];
+type SheetColumn = RowColumn | 'base';
+const COLUMNS: readonly SheetColumn[] = ['title', 'part', 'lane', 'mode', 'at', 'counts'];
 
 /** All rows behind a figure as a file. */
 export function ExportRowsDialog({ search, length, onClose }: ExportRowsDialogProps) {
   const { t } = useTranslation('analytics');
   const isOperator = useUser().role === 'superAdmin';
   const { figure } = search;
-  const { value: unit } = rowUnitsOf(figure);
-  const cellOf = (row: AnalyticsRow, column: RowColumn) => {
+  const { value: unit, base } = rowUnitsOf(figure);
+  const cellOf = (row: AnalyticsRow, column: SheetColumn) => {
     switch (column) {
       case 'title':
         return row.title;
@@ -42,12 +43,19 @@ export function ExportRowsDialog({ search, length, onClose }: ExportRowsDialogPr
         return row.at === null ? null : new Date(row.at);
       case 'counts':
         if (unit === 'yesNo') return t(row.value > 0 ? 'yes' : 'no');
-        return unit === 'percent' ? row.value : shownOf(unit, row.value).value;
+        return unit === 'percent' ? row.value : tabledOf(unit, row.value).value;
+      case 'base':
+        return base === null ? null : tabledOf(base, row.base).value;
       default:
         return column satisfies never;
     }
   };
-  const columns = isOperator ? [...COLUMNS.slice(0, 1), 'customer' as const, ...COLUMNS.slice(1)] : COLUMNS;
+  const some = base === null ? COLUMNS : [...COLUMNS, 'base' as const];
+  const columns = isOperator ? [...some.slice(0, 1), 'customer' as const, ...some.slice(1)] : some;
+  const headingOf = (column: SheetColumn) => {
+    const sign = column === 'counts' ? signOf(unit) : column === 'base' && base !== null ? signOf(base) : '';
+    return sign === '' ? t(`column.${column}`) : `${t(`column.${column}`)} (${sign})`;
+  };
   return (
     <ExportDialog
       source={{
@@ -56,7 +64,7 @@ export function ExportRowsDialog({ search, length, onClose }: ExportRowsDialogPr
         length: Math.min(length, MOST_EXPORTED),
         columns: columns.map((column) => ({
           name: t(`column.${column}`),
-          heading: t(`column.${column}`),
+          heading: headingOf(column),
           isMoment: column === 'at',
           cell: (row: AnalyticsRow) => cellOf(row, column),
         })),
@@ -65,4 +73,10 @@ export function ExportRowsDialog({ search, length, onClose }: ExportRowsDialogPr
       onClose={onClose}
     />
   );
+}
+
+/** Numbers in a table say nothing without their unit. */
+function signOf(unit: Unit | 'yesNo' | 'percent'): string {
+  if (unit === 'yesNo') return '';
+  return unit === 'percent' ? '%' : UNIT_SIGNS[tabledOf(unit, 0).unit];
 }

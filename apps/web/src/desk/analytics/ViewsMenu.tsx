@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsView } from '@sillage/contract/desk/analytics/analytics.contract';
 import { codeOf } from '../../platform/refusalText.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -21,7 +22,8 @@ interface ViewsMenuProps {
 /** What somebody saved to find it again, and the way to save what is shown. */
 export function ViewsMenu({ search, onShow }: ViewsMenuProps) {
   const { t } = useTranslation('analytics');
-  const { data } = useViews();
+  const { data, error } = useViews();
+  const restore = useRestoreView();
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const views = data?.data ?? [];
@@ -38,14 +40,15 @@ export function ViewsMenu({ search, onShow }: ViewsMenuProps) {
         }
       >
         <div className={classes['popped']}>
-          {views.length === 0 ? (
-            <p className={classes['empty']}>{t('noViews')}</p>
-          ) : (
+          <RefusalNote refusal={data ? null : error} />
+          {data && views.length === 0 && <p className={classes['empty']}>{t('noViews')}</p>}
+          {views.length > 0 && (
             <ul className={classes['views']}>
               {views.map((view) => (
                 <ViewRow
                   key={view.idView}
                   view={view}
+                  onRestore={restore}
                   onPick={() => {
                     setIsOpen(false);
                     onShow(view.search);
@@ -74,10 +77,23 @@ export function ViewsMenu({ search, onShow }: ViewsMenuProps) {
   );
 }
 
-function ViewRow({ view, onPick }: { readonly view: AnalyticsView; readonly onPick: () => void }) {
+/** Also where the row that it was removed from is gone. */
+function useRestoreView() {
+  const { t } = useTranslation('refusals');
+  const { mutate } = useSaveView();
+  return (saved: Omit<AnalyticsView, 'idView'>) =>
+    mutate(saved, { onError: (error) => showToast({ message: t(codeOf(error)), tone: 'bad' }) });
+}
+
+interface ViewRowProps {
+  readonly view: AnalyticsView;
+  readonly onRestore: (saved: Omit<AnalyticsView, 'idView'>) => void;
+  readonly onPick: () => void;
+}
+
+function ViewRow({ view, onRestore, onPick }: ViewRowProps) {
   const { t } = useTranslation(['analytics', 'refusals']);
   const { mutate: remove } = useRemoveView();
-  const { mutate: save } = useSaveView();
   const { idView, ...saved } = view;
   const onRemove = () =>
     remove(idView, {
@@ -85,7 +101,7 @@ function ViewRow({ view, onPick }: { readonly view: AnalyticsView; readonly onPi
         showToast({
           message: t('viewRemoved', { name: view.name }),
           tone: 'good',
-          action: { label: t('undo'), onPick: () => save(saved) },
+          action: { label: t('undo'), onPick: () => onRestore(saved) },
         }),
       onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }),
     });

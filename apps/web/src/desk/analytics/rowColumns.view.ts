@@ -1,5 +1,6 @@
 import type { AnalyticsRow } from '@sillage/contract/desk/analytics/analytics.contract';
 import { definitionOf, type FigureId, type Unit } from '@sillage/domain/desk/analytics/figures';
+import { shownOf, type Shown } from '@sillage/domain/desk/analytics/shown';
 
 export type RowColumn = 'title' | 'customer' | 'part' | 'lane' | 'mode' | 'at' | 'counts';
 
@@ -43,3 +44,26 @@ export function rowUnitsOf(figure: FigureId): { readonly value: Unit | 'yesNo' |
       return { value: definitionOf(figure).unit, base: null };
   }
 }
+
+/** Of a table, whose numbers are to be compared and added: hours and kilograms, however much it is. */
+const USUAL_SIZE: Partial<Record<Unit, number>> = { seconds: 2 * 3600, grams: 0 };
+
+/** A value as it stands in a table, by the same unit in every row; rounded as far as anybody reads. */
+export function tabledOf(unit: Unit, value: number): Pick<Shown, 'value' | 'unit'> {
+  const shown = shownOf(unit, value, USUAL_SIZE[unit]);
+  return { value: Math.round(shown.value * 1000) / 1000, unit: shown.unit };
+}
+
+/** Signs that are the same in every language. */
+export const UNIT_SIGNS: Readonly<Record<Shown['unit'], string>> = {
+  plain: '',
+  percent: '%',
+  euro: 'EUR',
+  euroPerKg: 'EUR/kg',
+  minute: 'min',
+  hour: 'h',
+  day: 'd',
+  kilogram: 'kg',
+  tonne: 't',
+  gramsPerTonneKm: 'g/tkm',
+};

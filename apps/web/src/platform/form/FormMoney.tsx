@@ -7,6 +7,7 @@ import classes from './FormMoney.module.css';
 import { useFormField, type FormFieldProps } from './useFormField.ts';
 
 const DECIMALS = 2;
+const CENTS = 100;
 
 interface FormMoneyProps<Values extends FieldValues> extends FormFieldProps<Values, number | null> {
   /** In the place of euros. */
@@ -16,7 +17,7 @@ interface FormMoneyProps<Values extends FieldValues> extends FormFieldProps<Valu
 /** An amount, kept as cents. What is no amount is not a number, which no schema takes. */
 export function FormMoney<Values extends FieldValues>({ control, name, unit = '€', ...field }: FormMoneyProps<Values>) {
   const language = useLanguage();
-  const { value, onChange, onBlur, error } = useFormField<Values, number | null>({ control, name });
+  const { value, onChange, onBlur, error } = useFormField<Values, number | null>({ control, name }, CENTS);
   const [typed, setTyped] = useState<string | null>(null);
   const kept = value === null || Number.isNaN(value) ? '' : typedEuros(value, language);
   return (

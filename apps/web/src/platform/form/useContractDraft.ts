@@ -49,9 +49,10 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
     },
     /** What the server refused of the whole, until something is changed. */
     failure,
-    faultAt: (field: keyof Values): string | undefined => {
+    /** @param per of what is kept in smaller units than it is typed in: how many of them are one */
+    faultAt: (field: keyof Values, per = 1): string | undefined => {
       const all = [...refused, ...faults.filter((fault) => told.includes(fault.field))];
-      return sentence(all.find((fault) => fault.field === field)?.message);
+      return sentence(all.find((fault) => fault.field === field)?.message, per);
     },
   };
 }

@@ -2,14 +2,14 @@ import type { RefusalCode } from '@sillage/domain/refusal';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../time/useFormat.ts';
 
-/** The sentence for what is wrong with a field. */
-export function useFaultSentence(): (message: string | undefined) => string | undefined {
+/** The sentence for what is wrong with a field. Limits are told as they are typed: of what is kept in hundredths, `per` 100. */
+export function useFaultSentence(): (message: string | undefined, per?: number) => string | undefined {
   const { t } = useTranslation(['forms', 'refusals']);
   const format = useFormat();
-  return (message) => {
+  return (message, per = 1) => {
     if (message === undefined) return undefined;
     const [word, number] = message.split(' ');
-    const limit = format.precise(Number(number));
+    const limit = format.precise(Number(number) / per);
     switch (word) {
       case 'form.missing':
         return t('missing');

@@ -1,7 +1,9 @@
 import { lookUpPositions, type LookedUp } from '@sillage/contract/tracking/privacy/privacy.contract';
+import { MOST_LOOKUP_DAYS } from '@sillage/domain/tracking/privacy/privacy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
 import { FormMoment } from '../../platform/form/FormMoment.tsx';
 import { FormTextArea } from '../../platform/form/FormTextArea.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
@@ -22,11 +24,19 @@ const DAY_MS = 86_400_000;
 const LONGEST_REASON = 500;
 const toWire = ({ fromDate, toDate, reason }: Draft) => ({ reason, fromDate: isoOf(fromDate), toDate: isoOf(toDate) });
 const isoOf = (ms: number | null) => (ms === null ? '' : new Date(ms).toISOString());
-const RULES = { schema: lookUpPositions.body, toWire };
+const RULES: FormRules<Draft> = {
+  schema: lookUpPositions.body,
+  toWire,
+  furtherFaults: ({ fromDate, toDate }) => {
+    const time = fromDate === null || toDate === null ? 0 : toDate - fromDate;
+    return time < 0 || time > MOST_LOOKUP_DAYS * DAY_MS ? [{ field: 'toDate', code: 'form.invalid' }] : [];
+  },
+};
 
 /** Where a vehicle was outside of its shipments: whoever asks says why, and it is written down. */
 export function LookUpForm({ uniqueIdentifiant }: { readonly uniqueIdentifiant: string }) {
   const { t } = useTranslation('privacy');
+  const format = useFormat();
   const look = useLookUp(uniqueIdentifiant);
   const [opened] = useState(() => Date.now());
   const [led, setLed] = useState(0);
@@ -39,7 +49,7 @@ export function LookUpForm({ uniqueIdentifiant }: { readonly uniqueIdentifiant: 
       <Form className={classes['stack']} onSubmit={() => void send()} led={led}>
         <div className={classes['pair']}>
           <FormMoment control={form.control} name="fromDate" label={t('from')} />
-          <FormMoment control={form.control} name="toDate" label={t('to')} />
+          <FormMoment control={form.control} name="toDate" label={t('to')} hint={t('toHint', { number: format.whole(MOST_LOOKUP_DAYS) })} />
         </div>
         <FormTextArea control={form.control} name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={LONGEST_REASON} rows={2} />
         <RefusalNote refusal={look.error} />

@@ -34,7 +34,7 @@ export function BookShuttlePage() {
 
 function SeatAndForm({ shuttle }: { readonly shuttle: ShownShuttle }) {
   const seat = useHeldSeat(shuttle.idShuttle);
-  if (seat.held === null && seat.error !== null) return <NoSeat shuttle={shuttle} error={seat.error} onRetry={seat.again} />;
+  if (seat.held === null && seat.error !== null) return <NoSeat shuttle={shuttle} error={seat.error} onRetry={() => seat.again({})} />;
   if (seat.held === null) return <Skeleton height="420px" />;
   return <BookingForm shuttle={shuttle} seat={seat} />;
 }

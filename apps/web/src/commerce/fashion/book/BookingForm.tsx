@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DirtyGuard } from '../../../platform/form/DirtyGuard.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { useFormField } from '../../../platform/form/useFormField.ts';
@@ -47,13 +48,9 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
     kg: said.kg ?? null,
   };
   const load = loadOfDraft(amounts);
-  useHeldAmounts(seat, {
-    garments: amounts.garments ?? 0,
-    boxes: amounts.boxes ?? 0,
-    bags: amounts.bags ?? 0,
-    hangingMetres: amounts.hangingMetres,
-    kg: amounts.kg,
-  });
+  const { garments, boxes, bags } = amounts;
+  const wanted = { ...amounts, garments: garments ?? 0, boxes: boxes ?? 0, bags: bags ?? 0 };
+  useHeldAmounts(seat, wanted);
   const now = useServerSeconds(seat.held?.aheadMs ?? shuttle.aheadMs);
   const isClosed = now >= Date.parse(shuttle.bookUntil) || shuttle.cancelledDate !== null;
   const stops = {
@@ -63,43 +60,46 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
     departsAt: Date.parse(shuttle.departsAt),
   };
   return (
-    <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
-      <div className={classes['fields']}>
-        {isClosed && (
-          <Notice
-            icon={<IconLock />}
-            title={t(shuttle.cancelledDate === null ? 'closedMeanwhile' : 'cancelledMeanwhile')}
-            action={<NextDeparture shuttle={shuttle} />}
-            isAlert
-          >
-            {t('closedText')}
-          </Notice>
-        )}
-        {needsCustomer && <CustomerOfBooking control={control} />}
-        <BookingFields control={control} stops={stops} note={<ShortOf load={load} left={shuttle.left} />} />
-        {(!needsCustomer || said.idCustomer !== null) && (
-          <Group title={t('trackers')} text={t('trackersText')}>
-            <Trackers control={control} idCustomer={said.idCustomer ?? null} />
-          </Group>
-        )}
-      </div>
-      <div className={classes['beside']}>
-        <SeatSummary shuttle={shuttle} load={load} seat={seat} now={now} />
-        <RefusalNote refusal={book.error} />
-        {book.error !== null && codeOf(book.error) === 'shuttle.full' && <NextDeparture shuttle={shuttle} />}
-        <div className={classes['deeds']}>
-          {!isClosed && (
-            <Button type="submit" size="md" wide busy={book.isPending}>
-              {t('bookNow')}
-            </Button>
+    <>
+      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+        <div className={classes['fields']}>
+          {isClosed && (
+            <Notice
+              icon={<IconLock />}
+              title={t(shuttle.cancelledDate === null ? 'closedMeanwhile' : 'cancelledMeanwhile')}
+              action={<NextDeparture shuttle={shuttle} />}
+              isAlert
+            >
+              {t('closedText')}
+            </Notice>
           )}
-          <ButtonLink to="/fashionhub" kind="secondary">
-            {t('leaveBooking')}
-          </ButtonLink>
+          {needsCustomer && <CustomerOfBooking control={control} onPick={() => form.setValue('trackers', [])} />}
+          <BookingFields control={control} stops={stops} note={<ShortOf load={load} left={shuttle.left} />} />
+          {(!needsCustomer || said.idCustomer !== null) && (
+            <Group title={t('trackers')} text={t('trackersText')}>
+              <Trackers control={control} idCustomer={said.idCustomer ?? null} />
+            </Group>
+          )}
         </div>
-        <p className={classes['soft']}>{t('becomesShipment')}</p>
-      </div>
-    </Form>
+        <div className={classes['beside']}>
+          <SeatSummary {...{ shuttle, load, seat, now }} onAgain={() => seat.again(wanted)} />
+          <RefusalNote refusal={book.error} />
+          {book.error !== null && codeOf(book.error) === 'shuttle.full' && <NextDeparture shuttle={shuttle} />}
+          <div className={classes['deeds']}>
+            {!isClosed && (
+              <Button type="submit" size="md" wide busy={book.isPending}>
+                {t('bookNow')}
+              </Button>
+            )}
+            <ButtonLink to="/fashionhub" kind="secondary" ignoreBlocker>
+              {t('leaveBooking')}
+            </ButtonLink>
+          </div>
+          <p className={classes['soft']}>{t('becomesShipment')}</p>
+        </div>
+      </Form>
+      <DirtyGuard control={control} />
+    </>
   );
 }
 
@@ -121,7 +121,12 @@ function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
       const { idBooking, reference } = await book.mutateAsync(bookingOfDraft(form.getValues(), requestKey));
       seat.book();
       showToast({ message: t('bookedToast', { reference }), tone: 'good' });
-      void navigate({ to: '/fashionhub/bookings/$idBooking', params: { idBooking: String(idBooking) }, replace: true });
+      void navigate({
+        to: '/fashionhub/bookings/$idBooking',
+        params: { idBooking: String(idBooking) },
+        replace: true,
+        ignoreBlocker: true,
+      });
     } catch (error) {
       if (refuse(error).length > 0) setLed((times) => times + 1);
     }
@@ -132,12 +137,25 @@ function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
 
 type Controlled = Parameters<typeof useFormField<BookingDraft, unknown>>[0]['control'];
 
+interface CustomerOfBookingProps {
+  readonly control: Controlled;
+  /** What is chosen of a customer is not another one's. */
+  readonly onPick: () => void;
+}
+
 /** For whom it is booked: the operator books for others. */
-function CustomerOfBooking({ control }: { readonly control: Controlled }) {
+function CustomerOfBooking({ control, onPick }: CustomerOfBookingProps) {
   const { value, onChange, error } = useFormField<BookingDraft, number | null>({ control, name: 'idCustomer' });
   return (
     <Suspense fallback={<Skeleton height="60px" />}>
-      <CustomerField value={value} onChange={onChange} error={error} />
+      <CustomerField
+        value={value}
+        onChange={(next) => {
+          onChange(next);
+          onPick();
+        }}
+        error={error}
+      />
     </Suspense>
   );
 }

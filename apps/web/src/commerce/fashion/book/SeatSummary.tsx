@@ -2,6 +2,7 @@ import { beyond, priceCentsOf, type Load } from '@sillage/domain/commerce/fashio
 import { HOLD_MINUTES } from '@sillage/domain/commerce/fashion/shuttle';
 import { IconArrowNarrowRight, IconClockHour4, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ShownShuttle } from '../fashion.queries.ts';
@@ -19,10 +20,12 @@ interface SeatSummaryProps {
   readonly seat: HeldSeat;
   /** By the server's clock. */
   readonly now: number;
+  /** Holds a seat for what is typed once the time of the one before is over. */
+  readonly onAgain: () => void;
 }
 
 /** Beside the form: which shuttle, what it costs, how long the place is held and how long it can be booked. */
-export function SeatSummary({ shuttle, load, seat, now }: SeatSummaryProps) {
+export function SeatSummary({ shuttle, load, seat, now, onAgain }: SeatSummaryProps) {
   const { t } = useTranslation('fashion');
   const format = useFormat();
   const place = usePlaceTime(shuttle.timeZone);
@@ -52,13 +55,19 @@ export function SeatSummary({ shuttle, load, seat, now }: SeatSummaryProps) {
           {t('bookWithin')} <strong>{<TimeLeft until={bookUntil} now={now} />}</strong>
         </span>
       </p>
-      <HoldClock seat={seat} now={now} />
+      <HoldClock {...{ seat, now, onAgain }} />
     </aside>
   );
 }
 
+interface HoldClockProps {
+  readonly seat: HeldSeat;
+  readonly now: number;
+  readonly onAgain: () => void;
+}
+
 /** How long the place is held; it is held once more as long, and begun anew when it is over. */
-function HoldClock({ seat: { held, isAsking, renew, again }, now }: { readonly seat: HeldSeat; readonly now: number }) {
+function HoldClock({ seat: { held, isAsking, refusal, renew }, now, onAgain }: HoldClockProps) {
   const { t } = useTranslation('fashion');
   if (held === null) return null;
   const left = Date.parse(held.expiresAt) - now;
@@ -67,9 +76,10 @@ function HoldClock({ seat: { held, isAsking, renew, again }, now }: { readonly s
     return (
       <div className={classes['hold']} data-over role="alert">
         <p>{t('holdOver')}</p>
-        <Button kind="secondary" size="xs" busy={isAsking} onClick={again}>
+        <Button kind="secondary" size="xs" busy={isAsking} onClick={onAgain}>
           {t('holdAgain')}
         </Button>
+        <RefusalNote refusal={refusal} />
       </div>
     );
   return (
@@ -85,6 +95,7 @@ function HoldClock({ seat: { held, isAsking, renew, again }, now }: { readonly s
           {t('holdLonger', { count: HOLD_MINUTES })}
         </Button>
       )}
+      <RefusalNote refusal={refusal} />
     </div>
   );
 }

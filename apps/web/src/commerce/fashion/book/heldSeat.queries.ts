@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { codeOf } from '../../../platform/refusalText.ts';
 import { askForHold, askToHold, askToRenew, letGo, type Held, type SaidLoad } from '../fashion.queries.ts';
 
 const SETTLED_MS = 600;
@@ -8,7 +9,18 @@ interface Seat {
   readonly held: Held | null;
   /** Why it is not held, or not as much as was asked. */
   readonly error: unknown;
+  /** The same of what somebody pressed a button for, who waits for an answer. */
+  readonly refusal: unknown;
   readonly isAsking: boolean;
+}
+
+interface Current {
+  idHold: number | null;
+  isBooked: boolean;
+  leaving: ReturnType<typeof setTimeout> | undefined;
+  /** How often something was asked, and what of it is shown: an answer that comes late says nothing new. */
+  asked: number;
+  shown: number;
 }
 
 /**
@@ -16,21 +28,21 @@ interface Seat {
  * they stand still; and what cannot be held is said, while what was held before stays held.
  */
 export function useHeldSeat(idShuttle: number) {
-  const [seat, setSeat] = useState<Seat>({ held: null, error: null, isAsking: true });
-  const current = useRef<{ idHold: number | null; isBooked: boolean; leaving: ReturnType<typeof setTimeout> | undefined }>({
-    idHold: null,
-    isBooked: false,
-    leaving: undefined,
-  });
+  const [seat, setSeat] = useState<Seat>({ held: null, error: null, refusal: null, isAsking: true });
+  const current = useRef<Current>({ idHold: null, isBooked: false, leaving: undefined, asked: 0, shown: 0 });
 
-  const follow = async (asked: Promise<Held>) => {
+  const follow = async (asked: Promise<Held>, isPressed = false) => {
+    const now = current.current;
+    const turn = ++now.asked;
     setSeat((before) => ({ ...before, isAsking: true }));
     try {
       const held = await asked;
-      current.current.idHold = held.idHold;
-      setSeat({ held, error: null, isAsking: false });
+      if (turn < now.shown) return;
+      now.shown = turn;
+      now.idHold = held.idHold;
+      setSeat({ held, error: null, refusal: null, isAsking: turn < now.asked });
     } catch (error) {
-      setSeat((before) => ({ ...before, error, isAsking: false }));
+      setSeat((before) => ({ ...before, error, refusal: isPressed ? error : before.refusal, isAsking: turn < now.asked }));
     }
   };
   const begin = useEffectEvent(() => void follow(askForHold(idShuttle)));
@@ -50,13 +62,13 @@ export function useHeldSeat(idShuttle: number) {
 
   return {
     ...seat,
-    again: () => void follow(askForHold(idShuttle)),
+    again: (load: SaidLoad) => void follow(askForHold(idShuttle, load), true),
     renew: () => {
-      if (seat.held !== null) void follow(askToRenew(seat.held.idHold));
+      if (seat.held !== null) void follow(askToRenew(seat.held.idHold), true);
     },
     ask: (load: SaidLoad) => {
       const { idHold } = current.current;
-      if (idHold !== null) void follow(askToHold(idHold, load));
+      if (idHold !== null) void follow(askToHoldOrAnew(idShuttle, idHold, load));
     },
     book: () => {
       current.current.isBooked = true;
@@ -65,6 +77,16 @@ export function useHeldSeat(idShuttle: number) {
 }
 
 export type HeldSeat = ReturnType<typeof useHeldSeat>;
+
+/** Another tab may have let go of it, which is the same seat in both. */
+async function askToHoldOrAnew(idShuttle: number, idHold: number, load: SaidLoad): Promise<Held> {
+  try {
+    return await askToHold(idHold, load);
+  } catch (error) {
+    if (codeOf(error) === 'shuttle.holdOver') return askForHold(idShuttle, load);
+    throw error;
+  }
+}
 
 /** Has the amounts held that are typed, once they stand still for a moment. */
 export function useHeldAmounts(

@@ -49,7 +49,7 @@ export function BookingFacts({ booking }: { readonly booking: ShownBooking }) {
           {booking.delivery?.address ?? t('atStop.delivery', { stop: booking.to })}
         </Fact>
         <Fact name={t('who')} sub={contact.email === '' ? undefined : contact.email}>
-          {`${contact.name} ${contact.surname}, +${contact.phone}`}
+          <bdi>{`${contact.name} ${contact.surname}`}</bdi>, <bdi dir="ltr">+{contact.phone}</bdi>
         </Fact>
         {care !== '' && (
           <Fact name={t('care')} isLong>

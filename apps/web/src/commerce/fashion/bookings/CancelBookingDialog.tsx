@@ -15,15 +15,9 @@ interface CancelBookingDialogProps {
 /** Says what is undone by it. */
 export function CancelBookingDialog({ booking: { idBooking, reference }, onClose }: CancelBookingDialogProps) {
   const { t } = useTranslation('fashion');
-  const cancel = useCancelBooking(idBooking);
+  const cancel = useCancelBooking(idBooking, () => showToast({ message: t('cancelledToast', { reference }), tone: 'good' }));
   const [reason, setReason] = useState('');
-  const confirm = () =>
-    cancel.mutate(reason, {
-      onSuccess: () => {
-        showToast({ message: t('cancelledToast', { reference }), tone: 'good' });
-        onClose();
-      },
-    });
+  const confirm = () => cancel.mutate(reason, { onSuccess: onClose });
   return (
     <ConfirmDeed
       title={t('cancelTitle', { reference })}

@@ -84,12 +84,14 @@ function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
     );
   const stops = { first: booking.from, last: booking.to, timeZone: booking.timeZone, departsAt: Date.parse(booking.departsAt) };
   return (
-    <Form className={`${classes['fields']} ${classes['change']}`} led={led} onSubmit={() => void submit()}>
-      <BookingFields control={form.control} stops={stops} note={<Room booking={booking} control={form.control} />} />
-      <RefusalNote refusal={change.error} />
-      <SaveActions cancelLabel={t('keepAsItIs')} saveLabel={t('saveChange')} isBusy={change.isPending} onCancel={leave} />
+    <>
+      <Form className={`${classes['fields']} ${classes['change']}`} led={led} onSubmit={() => void submit()}>
+        <BookingFields control={form.control} stops={stops} note={<Room booking={booking} control={form.control} />} />
+        <RefusalNote refusal={change.error} />
+        <SaveActions cancelLabel={t('keepAsItIs')} saveLabel={t('saveChange')} isBusy={change.isPending} onCancel={leave} />
+      </Form>
       <DirtyGuard control={form.control} />
-    </Form>
+    </>
   );
 }
 

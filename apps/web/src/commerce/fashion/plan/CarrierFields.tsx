@@ -1,6 +1,7 @@
 import { MOST_STOPS } from '@sillage/domain/commerce/fashion/timetable';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useFieldArray, type Control } from 'react-hook-form';
+import { useState } from 'react';
+import { useFieldArray, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormMoney } from '../../../platform/form/FormMoney.tsx';
 import { FormNumber } from '../../../platform/form/FormNumber.tsx';
@@ -18,15 +19,20 @@ interface PartProps {
 }
 
 /** UTC is not among those that the browser names. */
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /** What a line and a departure are called, and by whose clock they leave. */
 export function NameFields({ control }: PartProps) {
   const { t } = useTranslation('fashionPlan');
+  const [zone] = useWatch({ control, name: ['timeZone'] });
+  // Browsers do not name all of them, and call some by names of their own: Asia/Kolkata is Asia/Calcutta.
+  const [begun] = useState(zone);
+  const zones = ZONES.includes(begun) ? ZONES : [begun, ...ZONES];
+  const options = zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
   return (
     <>
       <FormText control={control} name="name" label={t('name')} maxLength={100} required dir="auto" />
-      <FormSelect control={control} name="timeZone" label={t('timeZone')} hint={t('timeZoneHint')} options={ZONES} />
+      <FormSelect control={control} name="timeZone" label={t('timeZone')} hint={t('timeZoneHint')} options={options} />
     </>
   );
 }

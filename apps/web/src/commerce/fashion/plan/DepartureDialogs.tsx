@@ -1,10 +1,17 @@
-import type { PlannedShuttle } from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
-import { useState } from 'react';
+import { cancelDeparture, writeToAll, type PlannedShuttle } from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
+import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useCancelDeparture, useWriteToAll } from './plan.queries.ts';
+import classes from './Plan.module.css';
 
 const LONGEST_MESSAGE = 2000;
 const LONGEST_REASON = 500;
@@ -14,51 +21,97 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+const MESSAGE_FORM: FormRules<{ readonly text: string }> = {
+  schema: writeToAll.body,
+  toWire: ({ text }) => ({ text }),
+  furtherFaults: ({ text }) => (text.trim() === '' ? [{ field: 'text', code: 'shuttle.messageEmpty' }] : []),
+};
+
 export function WriteToAllDialog({ shuttle: { idShuttle, name }, onClose }: DialogProps) {
   const { t } = useTranslation('fashionPlan');
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(MESSAGE_FORM, { text: '' });
   const write = useWriteToAll(idShuttle);
-  const [text, setText] = useState('');
-  const confirm = () =>
-    write.mutate(text, {
+  const submit = () => {
+    if (!check()) return;
+    write.mutate(values.text, {
+      onError: refuse,
       onSuccess: ({ told }) => {
         showToast({ message: t('written', { count: told, number: told }), tone: 'good' });
         onClose();
       },
     });
+  };
   return (
-    <ConfirmDeed
-      title={t('writeTitle', { name })}
-      cancelLabel={t('cancel')}
-      confirmLabel={t('send')}
-      kind="primary"
-      deed={write}
-      isDisabled={text.trim() === ''}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>{t('writeText')}</p>
-      <TextArea label={t('message')} value={text} maxLength={LONGEST_MESSAGE} rows={4} onChange={({ target }) => setText(target.value)} />
-    </ConfirmDeed>
+    <Modal onClose={onClose} title={t('writeTitle', { name })} closeLabel={t('cancel')}>
+      <Form className={classes['part']} onSubmit={submit} led={led}>
+        <RefusalNote refusal={failure} />
+        <p>{t('writeText')}</p>
+        <TextArea
+          label={t('message')}
+          value={values.text}
+          maxLength={LONGEST_MESSAGE}
+          rows={4}
+          onChange={({ target }) => change({ text: target.value })}
+          error={faultAt('text')}
+        />
+        <Actions cancelLabel={t('cancel')} onClose={onClose}>
+          <Button type="submit" busy={write.isPending}>
+            {t('send')}
+          </Button>
+        </Actions>
+      </Form>
+    </Modal>
   );
 }
+
+const CANCEL_FORM: FormRules<{ readonly reason: string }> = {
+  schema: cancelDeparture.body,
+  toWire: ({ reason }) => ({ reason }),
+};
 
 /** Says for how many it is cancelled too. */
 export function CancelDepartureDialog({ shuttle: { idShuttle, name, bookings }, onClose }: DialogProps) {
   const { t } = useTranslation('fashionPlan');
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(CANCEL_FORM, { reason: '' });
   const cancel = useCancelDeparture(idShuttle);
-  const [reason, setReason] = useState('');
+  const submit = () => {
+    if (check()) cancel.mutate(values.reason, { onSuccess: onClose, onError: refuse });
+  };
   return (
-    <ConfirmDeed
-      title={t('cancelTitle', { name })}
-      cancelLabel={t('keep')}
-      confirmLabel={t('cancelDeparture')}
-      deed={cancel}
-      isDisabled={reason.trim() === ''}
-      onConfirm={() => cancel.mutate(reason, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p>{bookings === 0 ? t('cancelEmptyText') : t('cancelText', { count: bookings, number: bookings })}</p>
-      <TextArea label={t('reason')} value={reason} maxLength={LONGEST_REASON} onChange={({ target }) => setReason(target.value)} />
-    </ConfirmDeed>
+    <Modal onClose={onClose} title={t('cancelTitle', { name })} closeLabel={t('keep')}>
+      <Form className={classes['part']} onSubmit={submit} led={led}>
+        <RefusalNote refusal={failure} />
+        <p>{bookings === 0 ? t('cancelEmptyText') : t('cancelText', { count: bookings, number: bookings })}</p>
+        <TextArea
+          label={t('reason')}
+          value={values.reason}
+          maxLength={LONGEST_REASON}
+          onChange={({ target }) => change({ reason: target.value })}
+          error={faultAt('reason')}
+        />
+        <Actions cancelLabel={t('keep')} onClose={onClose}>
+          <Button type="submit" kind="danger" busy={cancel.isPending}>
+            {t('cancelDeparture')}
+          </Button>
+        </Actions>
+      </Form>
+    </Modal>
+  );
+}
+
+interface ActionsProps {
+  readonly cancelLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Actions({ cancelLabel, onClose, children }: ActionsProps) {
+  return (
+    <DialogActions>
+      <Button kind="secondary" onClick={onClose}>
+        {cancelLabel}
+      </Button>
+      {children}
+    </DialogActions>
   );
 }

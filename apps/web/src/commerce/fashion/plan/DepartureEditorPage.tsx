@@ -79,24 +79,26 @@ function DepartureEditor({ changed }: { readonly changed: PlannedShuttle | null 
     return undefined;
   };
   return (
-    <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
-      <Panel title={t('departure')}>
-        <div className={classes['fields']}>
-          <NameFields control={control} />
-          <FormMoment control={control} name="departsAt" label={t('departsAt')} hint={t('ownClockHint')} />
-          <FormMoment control={control} name="bookUntil" label={t('bookUntil')} />
-        </div>
-      </Panel>
-      <CarrierFields control={control} />
-      {known !== null && <p className={classes['sub']}>{t('toldText')}</p>}
-      <RefusalNote refusal={save.error} />
-      <SaveActions
-        cancelLabel={t('cancel')}
-        saveLabel={t('save')}
-        isBusy={save.isPending}
-        onCancel={() => leave(known?.idShuttle ?? null)}
-      />
+    <>
+      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+        <Panel title={t('departure')}>
+          <div className={classes['fields']}>
+            <NameFields control={control} />
+            <FormMoment control={control} name="departsAt" label={t('departsAt')} hint={t('ownClockHint')} />
+            <FormMoment control={control} name="bookUntil" label={t('bookUntil')} />
+          </div>
+        </Panel>
+        <CarrierFields control={control} />
+        {known !== null && <p className={classes['sub']}>{t('toldText')}</p>}
+        <RefusalNote refusal={save.error} />
+        <SaveActions
+          cancelLabel={t('cancel')}
+          saveLabel={t('save')}
+          isBusy={save.isPending}
+          onCancel={() => leave(known?.idShuttle ?? null)}
+        />
+      </Form>
       <DirtyGuard control={control} />
-    </Form>
+    </>
   );
 }

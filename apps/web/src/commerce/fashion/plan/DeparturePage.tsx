@@ -1,7 +1,7 @@
 import type { PlannedShuttle } from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
 import { IconBan, IconDownload, IconMail, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
@@ -77,8 +77,10 @@ function HeadDeeds({ shuttle }: { readonly shuttle: PlannedShuttle }) {
         ]}
       />
       <RefusalNote refusal={exported.error} />
-      {dialog === 'write' && <WriteToAllDialog shuttle={shuttle} onClose={close} />}
-      {dialog === 'cancel' && <CancelDepartureDialog shuttle={shuttle} onClose={close} />}
+      <Suspense>
+        {dialog === 'write' && <WriteToAllDialog shuttle={shuttle} onClose={close} />}
+        {dialog === 'cancel' && <CancelDepartureDialog shuttle={shuttle} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -36,10 +36,12 @@ export function LineEditor({ changed }: { readonly changed: WireLine | null }) {
   const navigate = useNavigate();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const begun = changed === null ? emptyPlan(today, timeZone) : draftOfPlan(changed, today);
+  /** What was looked at: whoever changed it meanwhile is not overruled, and what is typed stays. */
+  const [known] = useState(changed);
+  const begun = known === null ? emptyPlan(today, timeZone) : draftOfPlan(known, today);
   const { form, refuse } = useContractForm(LINE_RULES, begun);
   const { control } = form;
-  const save = useSaveLine(changed);
+  const save = useSaveLine(known);
   const [led, setLed] = useState(0);
   const leave = () => void navigate({ to: '/fashionhub/plan', ignoreBlocker: true });
   const submit = async () => {
@@ -55,30 +57,32 @@ export function LineEditor({ changed }: { readonly changed: WireLine | null }) {
     return undefined;
   };
   return (
-    <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
-      <Panel title={t('line')}>
-        <div className={classes['fields']}>
-          <NameFields control={control} />
-        </div>
-      </Panel>
-      <Panel title={t('timetable')}>
-        <div className={classes['part']}>
-          <Weekdays control={control} />
+    <>
+      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+        <Panel title={t('line')}>
           <div className={classes['fields']}>
-            <FormDate control={control} name="departureTime" type="time" label={t('departureTime')} hint={t('clockHint')} />
-            <FormDate control={control} name="validFrom" type="date" label={t('validFrom')} />
-            <FormDate control={control} name="validTo" type="date" label={t('validTo')} hint={t('validToHint')} />
+            <NameFields control={control} />
           </div>
-          <CutOffFields control={control} />
-          <DaysWithout control={control} />
-        </div>
-      </Panel>
-      <CarrierFields control={control} />
-      {changed !== null && <p className={classes['sub']}>{t('changeText')}</p>}
-      <RefusalNote refusal={save.error} />
-      <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={save.isPending} onCancel={leave} />
+        </Panel>
+        <Panel title={t('timetable')}>
+          <div className={classes['part']}>
+            <Weekdays control={control} />
+            <div className={classes['fields']}>
+              <FormDate control={control} name="departureTime" type="time" label={t('departureTime')} hint={t('clockHint')} />
+              <FormDate control={control} name="validFrom" type="date" label={t('validFrom')} />
+              <FormDate control={control} name="validTo" type="date" label={t('validTo')} hint={t('validToHint')} />
+            </div>
+            <CutOffFields control={control} />
+            <DaysWithout control={control} />
+          </div>
+        </Panel>
+        <CarrierFields control={control} />
+        {known !== null && <p className={classes['sub']}>{t('changeText')}</p>}
+        <RefusalNote refusal={save.error} />
+        <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={save.isPending} onCancel={leave} />
+      </Form>
       <DirtyGuard control={control} />
-    </Form>
+    </>
   );
 }
 

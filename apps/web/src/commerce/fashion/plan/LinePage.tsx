@@ -23,7 +23,7 @@ export function LinePage() {
       {isWaiting && <Skeleton height="420px" />}
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {isNew && <LineEditor changed={null} />}
-      {!isNew && data && <LineEditor key={`${idLine} ${data.revision}`} changed={data} />}
+      {!isNew && data && <LineEditor key={idLine} changed={data} />}
     </DetailsPage>
   );
 }

@@ -1,20 +1,16 @@
 import type { WireLoad, WireShuttle } from '@sillage/contract/commerce/fashion/shuttles.contract';
-import { listShuttles } from '@sillage/contract/commerce/fashion/shuttles.contract';
-import { MOST_DAYS_SHOWN } from '@sillage/domain/commerce/fashion/shuttle';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../platform/call.ts';
 import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { Failure } from '../../../platform/Failure.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { usePlaceTime } from '../placeTime.view.ts';
-import { useMoveBooking } from './plan.queries.ts';
+import { usePlaceTimes } from '../placeTime.view.ts';
+import { useMoveBooking, useOfferedDepartures } from './plan.queries.ts';
 
 const LONGEST_MESSAGE = 2000;
-const MOST_OFFERED = 200;
 
 interface MoveDialogProps {
   readonly booking: { readonly idBooking: number; readonly reference: string; readonly idShuttle: number; readonly load: WireLoad };
@@ -26,17 +22,16 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
   const { t } = useTranslation('fashionPlan');
   const { idBooking, reference } = booking;
   const move = useMoveBooking(idBooking);
-  const { data } = useQuery({
-    queryKey: ['fashion', 'shuttles', 'offered'],
-    queryFn: ({ signal }) => call(listShuttles, { query: { days: MOST_DAYS_SHOWN, limit: MOST_OFFERED }, signal }),
-  });
-  const offered = (data?.data ?? []).filter(
+  const { data, error, refetch } = useOfferedDepartures();
+  const offered = (data ?? []).filter(
     (one) => one.idShuttle !== booking.idShuttle && one.cancelledDate === null && fits(booking.load, one.left),
   );
   const [picked, setPicked] = useState<string | null>(null);
   const [text, setText] = useState('');
-  const chosen = picked ?? String(offered[0]?.idShuttle ?? '');
-  const nameOf = useDepartureName(data?.timeZone ?? 'UTC');
+  // What was picked may be full by now.
+  const isThere = offered.some(({ idShuttle }) => String(idShuttle) === picked);
+  const chosen = isThere && picked !== null ? picked : String(offered[0]?.idShuttle ?? '');
+  const nameOf = useDepartureName(offered);
   const confirm = () =>
     move.mutate(
       { idShuttle: Number(chosen), text },
@@ -59,7 +54,8 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <p>{t('moveText')}</p>
-      {data === undefined && <Skeleton height="60px" />}
+      {data === undefined && error === null && <Skeleton height="60px" />}
+      {data === undefined && error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && offered.length === 0 && <p>{t('noneWithRoom')}</p>}
       {offered.length > 0 && (
         <PlainSelect
@@ -78,11 +74,13 @@ function fits(load: WireLoad, left: WireLoad): boolean {
   return load.pieces <= left.pieces && load.hangingMetres <= left.hangingMetres && load.kg <= left.kg;
 }
 
-function useDepartureName(timeZone: string) {
+/** By the clock of the place that each leaves from. */
+function useDepartureName(offered: readonly WireShuttle[]) {
   const { t } = useTranslation('fashion');
-  const place = usePlaceTime(timeZone);
-  return ({ name, departsAt }: WireShuttle) => {
+  const places = usePlaceTimes(offered.map(({ timeZone }) => timeZone));
+  return ({ name, departsAt, timeZone }: WireShuttle) => {
     const ms = Date.parse(departsAt);
-    return t('nextOne', { name, day: place.day(ms), time: place.time(ms) });
+    const place = places.get(timeZone);
+    return t('nextOne', { name, day: place?.day(ms) ?? '', time: place?.time(ms) ?? '' });
   };
 }

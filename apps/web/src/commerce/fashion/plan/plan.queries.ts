@@ -1,13 +1,17 @@
 import * as plan from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
 import { moveBooking } from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
 import type { PlannedShuttle, WireLine } from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
+import { listShuttles, type WireShuttle } from '@sillage/contract/commerce/fashion/shuttles.contract';
+import { MOST_DAYS_SHOWN } from '@sillage/domain/commerce/fashion/shuttle';
 import type { Sent } from '@sillage/contract/endpoint';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../../platform/call.ts';
 import { saveFile } from '../../../platform/saveFile.ts';
+import { everyPage } from '../../../platform/sheet/everyPage.ts';
 
 const FASHION = ['fashion'] as const;
 const LOOK_AGAIN_MS = 20_000;
+const OFFERED_AT_ONCE = 200;
 
 export function useLines() {
   return useInfiniteQuery({
@@ -23,8 +27,8 @@ export function useLine(idLine: number | null) {
     queryKey: [...FASHION, 'line', idLine],
     queryFn: ({ signal }) => call(plan.readLine, { params: { idLine: idLine ?? 0 }, signal }),
     enabled: idLine !== null,
-    // What is being changed is not taken from under the hands.
-    refetchOnWindowFocus: false,
+    // It is changed by what it was when it was opened, which is never what another visit left behind.
+    gcTime: 0,
   });
 }
 
@@ -92,6 +96,19 @@ export function useExportSeats(idShuttle: number) {
 
 export function useWriteToAll(idShuttle: number) {
   return usePlanDeed((text: string) => call(plan.writeToAll, { params: { idShuttle }, body: { text } }));
+}
+
+/** All departures of a month, with what is left of each. */
+export function useOfferedDepartures() {
+  return useQuery({
+    queryKey: [...FASHION, 'offered'],
+    queryFn: async ({ signal }) => {
+      const all: WireShuttle[] = [];
+      const query = { days: MOST_DAYS_SHOWN, limit: OFFERED_AT_ONCE };
+      for await (const page of everyPage((after) => call(listShuttles, { query: { ...query, ...after }, signal }))) all.push(...page);
+      return all;
+    },
+  });
 }
 
 export function useMoveBooking(idBooking: number) {

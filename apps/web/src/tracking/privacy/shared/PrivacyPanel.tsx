@@ -16,7 +16,8 @@ export function PrivacyPanel({ tracker }: { readonly tracker: WireTracker }) {
   const { t } = useTranslation('privacy');
   const { role } = useUser();
   const { uniqueIdentifiant, isPrivate } = tracker;
-  const [isAsked, setIsAsked] = useState(false);
+  /** What it is to be; what it is becomes so while the question still stands there. */
+  const [asked, setAsked] = useState<boolean | null>(null);
   if (role !== 'userAdmin')
     return isPrivate ? (
       <Panel title={t('vehicle')}>
@@ -26,7 +27,7 @@ export function PrivacyPanel({ tracker }: { readonly tracker: WireTracker }) {
   return (
     <Panel title={t('vehicle')}>
       <div className={classes['stack']}>
-        <Switch label={t('isVehicle')} isOn={isPrivate} onChange={() => setIsAsked(true)} />
+        <Switch label={t('isVehicle')} isOn={isPrivate} onChange={() => setAsked(!isPrivate)} />
         <p className={classes['soft']}>{t('vehicleText')}</p>
         {isPrivate && (
           <Suspense fallback={<Skeleton height="200px" />}>
@@ -34,7 +35,7 @@ export function PrivacyPanel({ tracker }: { readonly tracker: WireTracker }) {
           </Suspense>
         )}
       </div>
-      {isAsked && <Question uniqueIdentifiant={uniqueIdentifiant} isPrivate={!isPrivate} onClose={() => setIsAsked(false)} />}
+      {asked !== null && <Question uniqueIdentifiant={uniqueIdentifiant} isPrivate={asked} onClose={() => setAsked(null)} />}
     </Panel>
   );
 }

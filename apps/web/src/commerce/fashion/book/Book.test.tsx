@@ -1,0 +1,133 @@
+import { bookShuttle } from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
+import {
+  changeHold,
+  holdSeat,
+  listShuttles,
+  readShuttle,
+  releaseHold,
+  renewHold,
+} from '@sillage/contract/commerce/fashion/shuttles.contract';
+import { customer } from '@sillage/contract/people/customers/customers.contract';
+import { listTrackers } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../../testing/aServer.ts';
+import { aTracker, ago } from '../../../testing/aShipment.ts';
+import { aShuttle, theShuttle, theShuttles } from '../../../testing/aShuttle.ts';
+import { aUser, visit } from '../../../testing/aVisit.tsx';
+
+let server: TestServer;
+const sent: Record<string, unknown>[] = [];
+const user = aUser();
+const LUNE = { ...user, data: { ...user.data, vertical: 'LUXE', phone: '33639980107' } };
+const held = (minutes: number) => ({
+  idHold: 3,
+  idShuttle: 5,
+  canRenew: true,
+  load: { pieces: 1, hangingMetres: 0, kg: 0 },
+  expiresAt: ago(-minutes / 60),
+  now: ago(0),
+});
+
+beforeEach(async () => {
+  sent.length = 0;
+  server = await aServer();
+  server.on(listShuttles, () => theShuttles([aShuttle()]));
+  server.on(readShuttle, () => theShuttle());
+  server.on(holdSeat, ({ body }) => {
+    sent.push(body);
+    return held(10);
+  });
+  server.on(changeHold, () => held(10));
+  server.on(releaseHold, () => ({}));
+  server.on(listTrackers, () => ({ data: [], nextCursor: null }));
+});
+afterEach(() => server.close());
+
+test('a seat that is held again is held for all that was typed meanwhile, and why it cannot be had is said', async () => {
+  server.on(holdSeat, ({ body }) => {
+    sent.push(body);
+    return held(-1);
+  });
+  server.on(changeHold, () => {
+    throw new Refusal('shuttle.holdOver');
+  });
+  const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
+  await hand.type(await screen.findByLabelText('Boxes'), '4');
+  await waitFor(() => expect(sent).toMatchObject([{}, { boxes: 4 }]), { timeout: 3000 });
+  sent.length = 0;
+  server.on(holdSeat, ({ body }) => {
+    sent.push(body);
+    throw new Refusal('shuttle.full', [{ field: 'pieces', reason: '2' }]);
+  });
+  const again = await screen.findByRole('button', { name: 'Hold a place again' });
+  await waitFor(() => expect(again.getAttribute('aria-disabled')).toBeNull());
+  await hand.click(again);
+  expect(await screen.findByText(/^There is not enough room left on this shuttle/)).toBeDefined();
+  expect(sent).toMatchObject([{ boxes: 4 }]);
+  server.on(holdSeat, () => held(10));
+  await hand.click(again);
+  expect(await screen.findByRole('timer')).toBeDefined();
+  expect(screen.queryByText(/^There is not enough room left on this shuttle/)).toBeNull();
+});
+
+test('more time that is refused is said to be so', async () => {
+  server.on(holdSeat, () => held(1));
+  server.on(renewHold, () => {
+    throw new Refusal('shuttle.holdOver');
+  });
+  const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
+  await hand.click(await screen.findByRole('button', { name: '10 more minutes' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+});
+
+test('a seat that another tab has let go of is held anew, with what is typed', async () => {
+  server.on(changeHold, () => {
+    throw new Refusal('shuttle.holdOver');
+  });
+  const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
+  await hand.type(await screen.findByLabelText('Boxes'), '4');
+  await waitFor(() => expect(sent).toHaveLength(2), { timeout: 3000 });
+  expect(sent.at(-1)).toMatchObject({ boxes: 4 });
+});
+
+test('who leaves a form that is begun is asked, and who says to leave it is not', async () => {
+  const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
+  await hand.type(await screen.findByLabelText('Boxes'), '4');
+  await hand.click(screen.getByRole('link', { name: 'To the shuttles' }));
+  await hand.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByText('Stay'));
+  expect(screen.getByLabelText<HTMLInputElement>('Boxes').value).toBe('4');
+  await hand.click(screen.getByRole('link', { name: 'Leave without booking' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/fashionhub'));
+});
+
+test('trackers that were chosen of one customer do not travel for another', async () => {
+  const one = { typeClient: 'TR', vertical: 'LUXE' } as const;
+  server.onAction(customer, 'listlight', () => ({
+    data: [
+      { idCustomer: 7, customerName: 'Maison Lune', ...one },
+      { idCustomer: 8, customerName: 'Maison Soleil', ...one },
+    ],
+  }));
+  server.on(listTrackers, () => ({ data: [aTracker({ uniqueIdentifiant: 'LUNE-1', transportAssocie: null })], nextCursor: null }));
+  server.on(bookShuttle, ({ body }) => {
+    sent.push(body);
+    throw new Refusal('shuttle.full');
+  });
+  const { user: hand } = await visit(server, '/fashionhub/book/5', { as: aUser('superAdmin') });
+  const pick = async (name: string) => {
+    await hand.click(await screen.findByRole('combobox', { name: 'Customer' }));
+    await hand.click(await screen.findByRole('option', { name, hidden: true }));
+  };
+  await pick('Maison Lune');
+  await hand.click(await screen.findByRole('combobox', { name: /trackers/i }));
+  await hand.click(await screen.findByRole('option', { name: /LUNE-1/, hidden: true }));
+  await pick('Maison Soleil');
+  await hand.type(screen.getByLabelText('Boxes'), '4');
+  await hand.type(screen.getByLabelText(/^Name/), 'Coco');
+  await hand.type(screen.getByLabelText(/^Surname/), 'Martin');
+  await hand.type(screen.getByLabelText(/^Phone/), '+33639980107');
+  await hand.click(screen.getByRole('button', { name: 'Book now' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ idCustomer: 8, trackers: [] }), { timeout: 3000 });
+});
