@@ -101,15 +101,22 @@ test('a name that another building has is refused at its field', async () => {
   expect(await dialog.findByText(/^Another building has this name/)).toBeDefined();
 });
 
-test('who removes a floor is told so, and sees one that is left', async () => {
+test('who removes a floor is told so and sees one that is left, also when the list of buildings takes its time', async () => {
+  const slow = Promise.withResolvers<void>();
   server.on(contract.removeIndoorFloor, () => {
     floors = floors.slice(0, 1);
+    server.on(contract.listIndoorSites, async () => {
+      await slow.promise;
+      return { data: [aSite(5, 'Depot')], nextCursor: null };
+    });
     return {};
   });
   const { user } = await visit(server, '/indoor/5?floor=1', { as: as() });
   await user.click(await screen.findByRole('button', { name: 'What can be done with Top' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove the floor' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^Top/, hidden: true })).toBeNull());
+  slow.resolve();
   expect(await screen.findByText('Top is removed')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'What can be done with Ground' })).toBeDefined();
   expect(new URLSearchParams(window.location.search).get('floor')).toBeNull();
@@ -153,20 +160,17 @@ test('what somebody else changed of a floor while the dialog was open is not wri
 });
 
 test('while the stays on another floor are read, those of the floor before are not shown as its own', async () => {
-  let answer: () => void = () => undefined;
-  const slow = new Promise<void>((done) => {
-    answer = done;
-  });
+  const slow = Promise.withResolvers<void>();
   server.on(readFloorDwell, async ({ params }) => {
     const isTop = params['id'] === '2';
-    if (isTop) await slow;
+    if (isTop) await slow.promise;
     return { data: [{ idRoom: 1, name: isTop ? 'Attic' : 'Cellar', minutes: 95, visits: 2, trackers: 1 }] };
   });
   const { user } = await visit(server, '/indoor/5?heat=thisMonth', { as: as() });
   expect(await screen.findByText('Cellar')).toBeDefined();
   await user.click(screen.getByRole('radio', { name: /^Top/ }));
   await waitFor(() => expect(screen.queryByText('Cellar')).toBeNull());
-  answer();
+  slow.resolve();
   expect(await screen.findByText('Attic')).toBeDefined();
 });
 
@@ -180,14 +184,11 @@ test('a period that begins in this minute is no empty span', () => {
 });
 
 test('what is drawn while a plan is being saved stays, and its new room is not made twice', async () => {
-  let answer: () => void = () => undefined;
-  const slow = new Promise<void>((done) => {
-    answer = done;
-  });
+  const slow = Promise.withResolvers<void>();
   const sent: Record<string, unknown>[] = [];
   server.on(contract.putFloorPlan, async ({ body }) => {
     sent.push(body);
-    if (sent.length === 1) await slow;
+    if (sent.length === 1) await slow.promise;
     const rooms = (body['rooms'] as { readonly idRoom: number | null; readonly name: string }[]).map((room) => ({
       idRoom: room.idRoom ?? 40,
       name: room.name,
@@ -203,7 +204,7 @@ test('what is drawn while a plan is being saved stays, and its new room is not m
   await waitFor(() => expect(sent).toHaveLength(1));
   await user.type(names().at(-1) as HTMLElement, ' 2');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  answer();
+  slow.resolve();
   expect(await screen.findByText('The plan of Ground is saved')).toBeDefined();
   expect((names().at(-1) as HTMLInputElement).value).toBe('Dock 2');
   await user.click(screen.getByRole('button', { name: 'Save' }));
