@@ -52,7 +52,7 @@ test('what somebody else answered in the meantime is refused beside what was wri
   await user.type(await screen.findByLabelText('Your name'), 'Ada');
   await user.click(screen.getByRole('button', { name: 'Confirm the number' }));
   expect(await screen.findByText(/^This link was used already/)).toBeDefined();
-  expect((screen.getByLabelText('Your name') as HTMLInputElement).value).toBe('Ada');
+  expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ada');
 });
 
 test('no number, half of one or one below none is not sent', async () => {
