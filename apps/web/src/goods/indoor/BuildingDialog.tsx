@@ -1,11 +1,13 @@
 import { createIndoorSite, type IndoorSite } from '@sillage/contract/goods/indoor/indoor.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
 import { Form } from '../../platform/form/Form.tsx';
 import { FormText } from '../../platform/form/FormText.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
+import { useFormField } from '../../platform/form/useFormField.ts';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +16,11 @@ import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useSaveSite } from './indoor.queries.ts';
 import classes from './Indoor.module.css';
+
+interface BuildingDraft {
+  readonly name: string;
+  readonly idCustomer: number | null;
+}
 
 interface BuildingDialogProps {
   /** Null for a new one. */
@@ -29,11 +36,18 @@ export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
   const { role } = useUser();
   const navigate = useNavigate();
   const { mutate, isPending } = useSaveSite(site);
-  const [idCustomer, setIdCustomer] = useState<number | null>(null);
   const [led, setLed] = useState(0);
   const asksCustomer = site === null && role === 'superAdmin';
-  const toWire = ({ name }: { name: string }) => ({ name, ...(asksCustomer && idCustomer !== null && { idCustomer }) });
-  const { form, refuse } = useContractForm<{ name: string }>({ schema: createIndoorSite.body, toWire }, { name: site?.name ?? '' });
+  const toWire = ({ name, idCustomer }: BuildingDraft) => ({ name, ...(asksCustomer && idCustomer !== null && { idCustomer }) });
+  const { form, refuse } = useContractForm<BuildingDraft>(
+    {
+      schema: createIndoorSite.body,
+      toWire,
+      furtherFaults: ({ idCustomer }) =>
+        asksCustomer && idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' as const }] : [],
+    },
+    { name: site?.name ?? '', idCustomer: null },
+  );
   const lead = () => setLed((times) => times + 1);
   const save = form.handleSubmit(
     (draft) =>
@@ -52,17 +66,22 @@ export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
   return (
     <Modal title={t(site ? 'renameSite' : 'addSite')} closeLabel={t('cancel')} onClose={onClose}>
       <Form className={classes['form']} onSubmit={() => void save()} led={led}>
-        {asksCustomer && <CustomerField value={idCustomer} onChange={setIdCustomer} />}
+        {asksCustomer && <CustomerOfBuilding control={form.control} />}
         <FormText control={form.control} name="name" label={t('siteName')} maxLength={NAME_LENGTH} required />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={isPending} disabled={asksCustomer && idCustomer === null}>
+          <Button type="submit" busy={isPending}>
             {t('save')}
           </Button>
         </DialogActions>
       </Form>
     </Modal>
   );
+}
+
+function CustomerOfBuilding({ control }: { readonly control: Control<BuildingDraft> }) {
+  const { value, onChange, error } = useFormField<BuildingDraft, number | null>({ control, name: 'idCustomer' });
+  return <CustomerField value={value} onChange={onChange} error={error} />;
 }

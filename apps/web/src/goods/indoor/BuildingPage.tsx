@@ -172,7 +172,7 @@ function FloorView({ idSite, floors, floor, search, onChange }: FloorViewProps) 
         >
           {t('draw')}
         </ButtonLink>
-        <FloorMenu key={floor.id} floor={floor} onGone={() => onChange({ floor: undefined, marker: undefined })} />
+        <FloorMenu key={floor.id} floor={floor} onShow={(level) => onChange({ floor: level, marker: undefined })} />
       </div>
       <div className={classes['planBody']}>
         <LivePlan floor={floor} search={search} onChange={onChange} />

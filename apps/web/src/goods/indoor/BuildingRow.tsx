@@ -45,13 +45,19 @@ function RemoveDialog({ site, onClose }: { readonly site: IndoorSite; readonly o
   const { t } = useTranslation('indoor');
   const { name } = site;
   const remove = useRemoveSite(site);
+  const tell = () => {
+    showToast({ message: t('removed', { name }), tone: 'good' });
+    onClose();
+  };
+  // Waited for here: the row is gone by the time that the list is read again. Why it was refused is said by the question.
+  const removeIt = () => void remove.mutateAsync().then(tell, () => undefined);
   return (
     <ConfirmDeed
       title={t('removeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
       deed={remove}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast({ message: t('removed', { name }), tone: 'good' }) })}
+      onConfirm={removeIt}
       onClose={onClose}
     >
       {t('removeSiteText')}

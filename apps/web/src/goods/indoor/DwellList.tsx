@@ -1,7 +1,6 @@
 import type { IndoorFloor } from '@sillage/contract/goods/indoor/indoor.contract';
 import type { Period } from '@sillage/domain/platform/time/periods';
 import { IconHourglassEmpty } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -9,18 +8,14 @@ import { useNow } from '../../platform/time/useNow.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { WaitingRows } from '../../ui/RowsInSight.tsx';
 import { useDwell } from './indoor.queries.ts';
-import { spanOfPeriod } from './indoorSearch.view.ts';
+import { heatSpan } from './indoorSearch.view.ts';
 import classes from './Indoor.module.css';
-
-const LOOK_EVERY_MS = 300_000;
 
 /** How long things stayed in each room of a floor, the longest first. */
 export function DwellList({ floor, period }: { readonly floor: IndoorFloor; readonly period: Period }) {
   const { t } = useTranslation('indoor');
   const format = useFormat();
-  const until = Math.floor(useNow() / LOOK_EVERY_MS) * LOOK_EVERY_MS;
-  const span = useMemo(() => spanOfPeriod(period, until), [period, until]);
-  const { data, error, refetch } = useDwell(floor.id, span);
+  const { data, error, refetch } = useDwell(floor.id, heatSpan(period, useNow()));
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <WaitingRows />;
   if (data.length === 0)

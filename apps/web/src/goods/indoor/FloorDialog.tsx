@@ -32,8 +32,10 @@ interface FloorDialogProps {
 const NAME_LENGTH = 60;
 
 /** A new floor, or another name and level for one. */
-export function FloorDialog({ idSite, floor, level, onSaved, onClose }: FloorDialogProps) {
+export function FloorDialog({ idSite, floor: shown, level, onSaved, onClose }: FloorDialogProps) {
   const { t } = useTranslation(['indoor', 'refusals']);
+  /** As it was when somebody began: what others change meanwhile is not written over unseen. */
+  const [floor] = useState(shown);
   const { mutate, isPending } = useSaveFloor(idSite, floor);
   const [led, setLed] = useState(0);
   const toWire = (draft: FloorDraft) => ({ name: draft.name, level: draft.level ?? Number.NaN });

@@ -9,13 +9,20 @@ import { useRemoveFloor } from './indoor.queries.ts';
 
 const FloorDialog = lazy(async () => ({ default: (await import('./FloorDialog.tsx')).FloorDialog }));
 
-/** What can be done with a floor as a whole. */
-export function FloorMenu({ floor, onGone }: { readonly floor: IndoorFloor; readonly onGone: () => void }) {
+/** What can be done with a floor as a whole; it is followed to another level, and left once it is gone. */
+export function FloorMenu({ floor, onShow }: { readonly floor: IndoorFloor; readonly onShow: (level: number | undefined) => void }) {
   const { t } = useTranslation('indoor');
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const remove = useRemoveFloor(floor);
   const { name } = floor;
+  const tell = () => {
+    showToast({ message: t('removed', { name }), tone: 'good' });
+    close();
+    onShow(undefined);
+  };
+  // Waited for here: the floor is gone by the time that the building is read again. Why it was refused is said by the question.
+  const removeIt = () => void remove.mutateAsync().then(tell, () => undefined);
   return (
     <>
       <Menu
@@ -27,7 +34,7 @@ export function FloorMenu({ floor, onGone }: { readonly floor: IndoorFloor; read
       />
       {open === 'change' && (
         <Suspense>
-          <FloorDialog idSite={floor.idSite} floor={floor} level={floor.etages} onSaved={() => undefined} onClose={close} />
+          <FloorDialog idSite={floor.idSite} floor={floor} level={floor.etages} onSaved={({ etages }) => onShow(etages)} onClose={close} />
         </Suspense>
       )}
       {open === 'remove' && (
@@ -36,15 +43,7 @@ export function FloorMenu({ floor, onGone }: { readonly floor: IndoorFloor; read
           cancelLabel={t('cancel')}
           confirmLabel={t('remove')}
           deed={remove}
-          onConfirm={() =>
-            remove.mutate(undefined, {
-              onSuccess: () => {
-                showToast({ message: t('removed', { name }), tone: 'good' });
-                close();
-                onGone();
-              },
-            })
-          }
+          onConfirm={removeIt}
           onClose={close}
         >
           {t('removeFloorText')}

@@ -10,7 +10,7 @@ import { PlanMarker } from '../../ui/floor-plan/PlanMarker.tsx';
 import { PlanName, PlanShapes } from '../../ui/floor-plan/PlanShapes.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDwell } from './indoor.queries.ts';
-import { spanOfPeriod, type IndoorSearch } from './indoorSearch.view.ts';
+import { heatSpan, type IndoorSearch } from './indoorSearch.view.ts';
 import { foundMarkers, TONES } from './markers.view.ts';
 import { aspectOf } from './aspectOf.view.ts';
 
@@ -19,8 +19,6 @@ interface LivePlanProps {
   readonly search: IndoorSearch;
   readonly onChange: (next: IndoorSearch) => void;
 }
-
-const HEAT_EVERY_MS = 300_000;
 
 /** What is on a floor now; or how long things stayed in its rooms. */
 export function LivePlan({ floor, search, onChange }: LivePlanProps) {
@@ -80,9 +78,8 @@ export function LivePlan({ floor, search, onChange }: LivePlanProps) {
 
 /** How full a room is, against the fullest; null where that is not asked for. */
 function useHeats(idFloor: number, { heat }: IndoorSearch): ((idRoom: number) => number) | null {
-  const until = Math.floor(useNow() / HEAT_EVERY_MS) * HEAT_EVERY_MS;
-  const span = useMemo(() => (heat === undefined ? null : spanOfPeriod(heat, until)), [heat, until]);
-  const { data } = useDwell(idFloor, span);
+  const now = useNow();
+  const { data } = useDwell(idFloor, heat === undefined ? null : heatSpan(heat, now));
   if (heat === undefined) return null;
   const most = Math.max(1, ...(data ?? []).filter(({ idRoom }) => idRoom !== null).map(({ minutes }) => minutes));
   return (idRoom) => (data?.find((one) => one.idRoom === idRoom)?.minutes ?? 0) / most;

@@ -2,7 +2,7 @@ import * as contract from '@sillage/contract/goods/indoor/indoor.contract';
 import type { IndoorFloor, IndoorSite } from '@sillage/contract/goods/indoor/indoor.contract';
 import { listIndoorStays, readFloorDwell } from '@sillage/contract/goods/indoor/indoorStays.contract';
 import type { Sent } from '@sillage/contract/endpoint';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
@@ -60,8 +60,14 @@ export function useDwell(idFloor: number, span: readonly [from: number, to: numb
       return (await call(readFloorDwell, { params: { id: idFloor }, query, signal })).data;
     },
     enabled: span !== null,
-    placeholderData: keepPreviousData,
+    // Only while the same is asked of a later moment: no floor and no period is shown with the numbers of another.
+    placeholderData: (before, query) => (isSameBut(query?.queryKey, idFloor, span) ? before : undefined),
   });
+}
+
+function isSameBut(key: readonly unknown[] | undefined, idFloor: number, span: readonly [from: number, to: number] | null): boolean {
+  const [, , ofFloor, ofSpan] = key ?? [];
+  return ofFloor === idFloor && Array.isArray(ofSpan) && ofSpan[0] === span?.[0];
 }
 
 /** The way of an asset through buildings, read again as it goes on. */
@@ -106,15 +112,20 @@ export function useRemoveSite({ id }: IndoorSite) {
   return useMutation({ mutationFn: () => call(contract.removeIndoorSite, { params: { id } }), onSuccess });
 }
 
-/** A new floor, or another name and level for one. */
+/** A new floor, or another name and level for one: it is known at once, so that one can be led to it. */
 export function useSaveFloor(idSite: number, changed: IndoorFloor | null) {
-  const onSuccess = useReadAgain();
+  const cache = useQueryClient();
   return useMutation({
     mutationFn: (fields: Sent<(typeof contract.createIndoorFloor)['body']>) =>
       changed === null
         ? call(contract.createIndoorFloor, { params: { id: idSite }, body: fields })
         : call(contract.changeIndoorFloor, { params: { id: changed.id }, body: { ...fields, revision: changed.revision } }),
-    onSuccess,
+    onSuccess: (saved) => {
+      cache.setQueryData<IndoorFloor[]>(['indoor', 'floors', idSite], (known = []) =>
+        [...known.filter(({ id }) => id !== saved.id), saved].toSorted((one, other) => one.etages - other.etages),
+      );
+      void cache.invalidateQueries({ queryKey: ['indoor'] });
+    },
   });
 }
 

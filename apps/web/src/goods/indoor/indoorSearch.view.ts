@@ -53,3 +53,11 @@ export function spanOfPeriod(period: Period, now: number): readonly [from: numbe
       return period satisfies never;
   }
 }
+
+const HEAT_EVERY_MS = 300_000;
+
+/** The span of which heat is asked for: the same for some minutes, so that it is not read at every tick, and never empty, also as a period begins. */
+export function heatSpan(period: Period, now: number): readonly [from: number, to: number] {
+  const [from, to] = spanOfPeriod(period, Math.floor(now / HEAT_EVERY_MS) * HEAT_EVERY_MS);
+  return [from, Math.max(to, from + HEAT_EVERY_MS)];
+}

@@ -1,91 +1,18 @@
-import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import * as figures from '@sillage/contract/goods/pools/poolFigures.contract';
 import * as movements from '@sillage/contract/goods/pools/poolMovements.contract';
-import type { PoolDispatch } from '@sillage/contract/goods/pools/poolMovements.contract';
-import * as contract from '@sillage/contract/goods/pools/pools.contract';
-import type { Pool, PoolHolder } from '@sillage/contract/goods/pools/pools.contract';
-import { listSites } from '@sillage/contract/places/sites/sites.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aDispatch, knowPool } from '../../testing/aPool.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
-const POOL: Pool = {
-  idPool: 4,
-  idCustomer: 7,
-  customerName: 'Alpes Froid',
-  name: 'Euro pallets',
-  packaging: 'euroPallet',
-  counting: 'pieces',
-  depositCents: 1500,
-  currency: 'EUR',
-  cycleDays: 30,
-  lostAfterCycles: 2,
-  owned: 120,
-  atSites: 80,
-  withPartners: 30,
-  underWay: 10,
-  lost: 0,
-  overdue: 3,
-  low: 1,
-  high: 0,
-  revision: 1,
-};
-const holder = (idHolder: number, name: string, more: Partial<PoolHolder> = {}): PoolHolder => ({
-  idHolder,
-  idPool: 4,
-  kind: 'site',
-  name,
-  idSite: null,
-  idContractor: null,
-  lowStock: null,
-  highStock: null,
-  email: '',
-  language: 'en',
-  quantity: 80,
-  state: 'fine',
-  oldestDays: 12,
-  depositCents: 120_000,
-  confirmed: null,
-  revision: 1,
-  ...more,
-});
-const DISPATCH: PoolDispatch = {
-  idDispatch: 9,
-  idPool: 4,
-  poolName: 'Euro pallets',
-  from: { idHolder: 1, name: 'Depot' },
-  to: { idHolder: 2, name: 'Baker' },
-  quantity: 10,
-  open: 10,
-  reference: 'DN-1',
-  dispatchedDate: '2026-03-01T10:00:00.000Z',
-  closedDate: null,
-  isOverdue: false,
-  containers: [],
-};
+const DISPATCH = aDispatch();
 
 let server: TestServer;
 beforeEach(async () => {
   server = await aServer();
-  server.on(contract.listPools, () => ({ data: [POOL], nextCursor: null }));
-  server.on(contract.readPool, () => POOL);
-  server.on(contract.listHolders, () => ({
-    data: [
-      holder(1, 'Depot', { lowStock: 100, state: 'low' }),
-      holder(2, 'Baker', { kind: 'partner', quantity: 30, email: 'dock@baker.example' }),
-    ],
-    nextCursor: null,
-  }));
-  server.on(figures.readPoolFigures, () => ({
-    atSites: [{ fromDays: 0, toDays: 7, quantity: 80 }],
-    withPartners: [{ fromDays: 31, toDays: 60, quantity: 30 }],
-    underWay: [],
-    cycle: { medianDays: 18.5, usualDays: 30, returned: 40, fromDate: '2026-01-01T00:00:00.000Z' },
-  }));
-  server.on(listSites, () => ({ data: [], nextCursor: null }));
-  server.onAction(contractor, 'read', () => ({ data: [], total: 0 }));
+  knowPool(server);
 });
 afterEach(() => server.close());
 

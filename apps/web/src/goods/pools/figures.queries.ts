@@ -1,6 +1,6 @@
 import * as figures from '@sillage/contract/goods/pools/poolFigures.contract';
 import type { Sent } from '@sillage/contract/endpoint';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/call.ts';
 import { ofPool, usePoolDeed } from './pools.queries.ts';
 
@@ -23,7 +23,6 @@ export function useStatement(idPool: number, asked: StatementAsked) {
   return useQuery({
     queryKey: [...ofPool(idPool), 'statement', asked],
     queryFn: ({ signal }) => call(figures.readStatement, { params: { idPool }, query: asQuery(asked), signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -36,11 +36,11 @@ export function useHolders(idPool: number) {
   });
 }
 
-/** Partners answer while one looks. */
+/** Partners answer while one looks; after a long silence anything may have changed. */
 export function usePoolFrames() {
   const cache = useQueryClient();
   useLiveFrames((frame) => {
-    if (frame.type === 'notifications') void cache.invalidateQueries({ queryKey: POOLS });
+    if (frame.type === 'notifications' || frame.type === 'reset') void cache.invalidateQueries({ queryKey: POOLS });
   });
 }
 
@@ -61,8 +61,14 @@ export function useSavePool(changed: Pool | null) {
   );
 }
 
+/** One that is closed is looked up no more: whoever closed it is led away from its page. */
 export function useClosePool(idPool: number) {
-  return usePoolDeed((_close: null) => call(pools.closePool, { params: { idPool } }));
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(pools.closePool, { params: { idPool } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [...POOLS, 'list'] }),
+    onError: () => cache.invalidateQueries({ queryKey: POOLS }),
+  });
 }
 
 export type HolderFields = Sent<(typeof pools.addHolder)['body']>;

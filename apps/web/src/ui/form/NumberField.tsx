@@ -1,7 +1,7 @@
 import classes from './NumberField.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-interface NumberFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'name'> {
+interface NumberFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'name' | 'onBlur'> {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly unit: string;

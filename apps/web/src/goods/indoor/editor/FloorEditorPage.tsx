@@ -21,7 +21,7 @@ import { AnchorsPart } from './AnchorsPart.tsx';
 import { DrawnPlan } from './DrawnPlan.tsx';
 import { EDITOR_PARTS, type EditorPart } from './editorSearch.view.ts';
 import { PicturePart } from './PicturePart.tsx';
-import { draftOf, faultsOf, partOfField, toWire, type PlanDraft } from './planDraft.view.ts';
+import { draftOf, faultsOf, keptDraft, partOfField, toWire, type PlanDraft } from './planDraft.view.ts';
 import { RoomsPart } from './RoomsPart.tsx';
 import { ScalePart } from './ScalePart.tsx';
 import { WorldPart } from './WorldPart.tsx';
@@ -145,7 +145,7 @@ function useDrawing(floor: IndoorFloor, onPart: (part: EditorPart) => void) {
       { revision: floor.revision, plan: toWire(draft) },
       {
         onSuccess: (saved) => {
-          setDraft(draftOf(saved));
+          setDraft((now) => keptDraft(now, draft, saved));
           setKept(draftOf(saved));
           setWasTried(false);
           showToast({ message: t('saved', { name: saved.name }), tone: 'good' });
@@ -159,7 +159,8 @@ function useDrawing(floor: IndoorFloor, onPart: (part: EditorPart) => void) {
     );
   };
   const change = (next: PlanDraft) => {
-    put.reset();
+    // What is on its way is waited for: a second plan beside it would be refused.
+    if (!put.isPending) put.reset();
     setDraft(next);
   };
   const isChanged = JSON.stringify(toWire(draft)) !== JSON.stringify(toWire(kept));

@@ -1,6 +1,7 @@
 import type { IndoorFloor } from '@sillage/contract/goods/indoor/indoor.contract';
 import { PLAN_WIDTH_METRES } from '@sillage/domain/goods/indoor/plan';
 import { IconPinnedOff } from '@tabler/icons-react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceField } from '../../../places/gazetteer/shared/PlaceField.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,7 +31,7 @@ export function WorldPart({ draft, onChange, floor }: Editing & { readonly floor
       />
       {pin && (
         <>
-          <NumberField
+          <PinNumber
             label={t('world.turn')}
             hint={t('world.turnHint')}
             unit="°"
@@ -38,18 +39,16 @@ export function WorldPart({ draft, onChange, floor }: Editing & { readonly floor
             min={-360}
             max={360}
             step={1}
-            onChange={(turn) => put({ turnDegrees: Math.min(360, Math.max(-360, turn ?? 0)) })}
+            onChange={(turnDegrees) => put({ turnDegrees })}
           />
-          <NumberField
+          <PinNumber
             label={t('world.width')}
             unit="m"
             value={Math.round(pin.widthMetres * 100) / 100}
             min={PLAN_WIDTH_METRES.min}
             max={PLAN_WIDTH_METRES.max}
             step={0.1}
-            onChange={(width) =>
-              put({ widthMetres: Math.min(PLAN_WIDTH_METRES.max, Math.max(PLAN_WIDTH_METRES.min, width ?? USUAL_WIDTH_METRES)) })
-            }
+            onChange={(width) => put({ widthMetres: width })}
           />
           {measured !== null && Math.abs(measured - pin.widthMetres) > 0.1 && (
             <Button kind="secondary" onClick={() => put({ widthMetres: measured })}>
@@ -62,5 +61,29 @@ export function WorldPart({ draft, onChange, floor }: Editing & { readonly floor
         </>
       )}
     </>
+  );
+}
+
+type PinNumberProps = Pick<ComponentProps<typeof NumberField>, 'label' | 'hint' | 'unit' | 'step'> & {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+};
+
+/** A number that there always is. What is typed on the way to it, nothing or too little, is left as it is until the field is left. */
+function PinNumber({ value, onChange, ...field }: PinNumberProps) {
+  const { min, max } = field;
+  const [typed, setTyped] = useState<{ readonly number: number | null } | null>(null);
+  return (
+    <NumberField
+      {...field}
+      value={typed === null ? value : typed.number}
+      onBlur={() => setTyped(null)}
+      onChange={(number) => {
+        setTyped({ number });
+        if (number !== null && number >= min && number <= max) onChange(number);
+      }}
+    />
   );
 }

@@ -41,6 +41,14 @@ export function draftOf({ measures, rooms, anchors, pin }: IndoorFloor): PlanDra
   };
 }
 
+/** What is drawn now, once what was sent is kept: what was drawn meanwhile stays, and new rooms are those that the server knows by now. */
+export function keptDraft(now: PlanDraft, sent: PlanDraft, saved: IndoorFloor): PlanDraft {
+  if (now === sent) return draftOf(saved);
+  const idOf = (name: string) => saved.rooms.find((room) => room.name === name.trim())?.idRoom ?? null;
+  const ids = new Map(sent.rooms.map(({ key, name }) => [key, idOf(name)]));
+  return { ...now, rooms: now.rooms.map((room) => ({ ...room, idRoom: room.idRoom ?? ids.get(room.key) ?? null })) };
+}
+
 export const nextKey = (of: readonly { readonly key: number }[]) => Math.max(-1, ...of.map(({ key }) => key)) + 1;
 
 /** One across and one down, to be laid along something that was measured. */

@@ -99,12 +99,16 @@ function HolderMenu({ pool, holder, onEdit }: HolderRowProps) {
   const close = () => setDialog(null);
   const books = () =>
     void navigate({ to: '/pools/$idPool', params: { idPool: String(pool.idPool) }, search: { part: 'movements', holder: idHolder } });
-  const done = (message: string) => ({
-    onSuccess: () => {
-      showToast({ message, tone: 'good' as const });
-      close();
-    },
-  });
+  const tell = (message: string) => {
+    showToast({ message, tone: 'good' });
+    close();
+  };
+  // Waited for here: the row is gone by the time that the list is read again. Why it was refused is said by the question.
+  const removeIt = () =>
+    void remove.mutateAsync(null).then(
+      () => tell(t('removed', { name })),
+      () => undefined,
+    );
   return (
     <>
       <Menu
@@ -128,7 +132,7 @@ function HolderMenu({ pool, holder, onEdit }: HolderRowProps) {
           cancelLabel={t('cancel')}
           confirmLabel={t('ask')}
           deed={ask}
-          onConfirm={() => ask.mutate(null, done(t('asked', { email })))}
+          onConfirm={() => ask.mutate(null, { onSuccess: () => tell(t('asked', { email })) })}
           onClose={close}
         >
           {t('askText', { email })}
@@ -140,7 +144,7 @@ function HolderMenu({ pool, holder, onEdit }: HolderRowProps) {
           cancelLabel={t('cancel')}
           confirmLabel={t('remove')}
           deed={remove}
-          onConfirm={() => remove.mutate(null, done(t('removed', { name })))}
+          onConfirm={removeIt}
           onClose={close}
         >
           {t('removeText')}

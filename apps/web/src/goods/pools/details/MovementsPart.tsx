@@ -16,8 +16,8 @@ import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMovements, type MovementsShown } from '../movements.queries.ts';
 import { usePlaceName } from '../placeName.view.ts';
-import { useHolders } from '../pools.queries.ts';
 import type { PoolSearch } from '../poolSearch.view.ts';
+import { useHolderOptions } from './holderOptions.view.ts';
 import type { PartProps } from './partProps.view.ts';
 import classes from './Pool.module.css';
 
@@ -75,7 +75,7 @@ interface FiltersProps {
 function Filters({ idPool, poolName, search, shown, isEmpty }: FiltersProps) {
   const { t } = useTranslation('pools');
   const navigate = useNavigate();
-  const holders = useHolders(idPool).data?.data ?? [];
+  const holderOptions = useHolderOptions(idPool, search.holder);
   const [isExporting, setIsExporting] = useState(false);
   const show = (next: PoolSearch) =>
     void navigate({ to: '/pools/$idPool', params: { idPool: String(idPool) }, search: { ...search, ...next }, replace: true });
@@ -94,7 +94,7 @@ function Filters({ idPool, poolName, search, shown, isEmpty }: FiltersProps) {
         label={t('holder')}
         value={search.holder === undefined ? '' : String(search.holder)}
         onChange={(id) => show({ holder: id === '' ? undefined : Number(id) })}
-        options={[{ value: '', label: t('everybody') }, ...holders.map(({ idHolder, name }) => ({ value: String(idHolder), label: name }))]}
+        options={holderOptions}
       />
       <Button
         kind="secondary"

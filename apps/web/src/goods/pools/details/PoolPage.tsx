@@ -2,9 +2,10 @@ import type { Pool } from '@sillage/contract/goods/pools/pools.contract';
 import { belongsTo } from '@sillage/domain/people/access/actor';
 import { IconAlertTriangle, IconLock, IconPencil, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { Failure } from '../../../platform/Failure.tsx';
 import { codeOf } from '../../../platform/refusalText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -31,7 +32,7 @@ const route = getRouteApi('/signedIn/pools/$idPool');
 
 export function PoolPage() {
   const { idPool } = route.useParams();
-  return /^[1-9]\d{0,8}$/.test(idPool) ? <Details idPool={Number(idPool)} /> : <NotShown />;
+  return /^[1-9]\d{0,8}$/.test(idPool) ? <Details key={idPool} idPool={Number(idPool)} /> : <NotShown />;
 }
 
 function NotShown() {
@@ -51,15 +52,15 @@ function NotShown() {
 
 function Details({ idPool }: { readonly idPool: number }) {
   const { t } = useTranslation('pools');
-  const { data: pool, error } = usePool(idPool);
+  const { data: pool, error, refetch } = usePool(idPool);
   const search = route.useSearch();
   usePoolFrames();
-  if (error && (!pool || codeOf(error) === 'pool.notFound')) return <NotShown />;
+  if (error && codeOf(error) === 'pool.notFound') return <NotShown />;
   if (!pool)
     return (
-      <DetailsPage isWaiting>
+      <DetailsPage isWaiting={!error}>
         <PageHead title={t('title')} back={<BackLink to="/pools" aria-label={t('back')} />} />
-        <Skeleton height="360px" />
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height="360px" />}
       </DetailsPage>
     );
   const { part = 'stock' } = search;
@@ -82,12 +83,20 @@ function Details({ idPool }: { readonly idPool: number }) {
 function Deeds({ pool }: { readonly pool: Pool }) {
   const { t } = useTranslation('pools');
   const format = useFormat();
-  const holders = useHolders(pool.idPool).data?.data ?? [];
+  const known = useHolders(pool.idPool).data?.data;
+  const holders = known ?? [];
+  const isAlone = known?.length === 1;
+  const id = useId();
   const [dialog, setDialog] = useState<'dispatch' | 'book' | null>(null);
   const close = () => setDialog(null);
   return (
     <div className={classes['deeds']}>
-      <Button icon={<IconTruckDelivery size={16} aria-hidden />} onClick={() => setDialog('dispatch')} disabled={holders.length < 2}>
+      <Button
+        icon={<IconTruckDelivery size={16} aria-hidden />}
+        onClick={() => setDialog('dispatch')}
+        disabled={holders.length < 2}
+        aria-describedby={isAlone ? id : undefined}
+      >
         {t('dispatch')}
       </Button>
       <Button kind="secondary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('book')} disabled={holders.length === 0}>
@@ -95,6 +104,11 @@ function Deeds({ pool }: { readonly pool: Pool }) {
       </Button>
       <ScanPools idPool={pool.idPool} />
       <span className={classes['soft']}>{format.list([t(`packaging.${pool.packaging}`), t(`counting.${pool.counting}`)])}</span>
+      {isAlone && (
+        <span id={id} className={classes['soft']}>
+          {t('dispatchNeedsTwo')}
+        </span>
+      )}
       <Suspense>
         {dialog === 'dispatch' && <DispatchDialog idPool={pool.idPool} onClose={close} />}
         {dialog === 'book' && (
@@ -155,7 +169,7 @@ function PoolMenu({ pool }: { readonly pool: Pool }) {
           confirmLabel={t('closePool')}
           deed={close}
           onConfirm={() =>
-            close.mutate(null, {
+            close.mutate(undefined, {
               onSuccess: () => {
                 showToast({ message: t('closed', { name }), tone: 'good' });
                 void navigate({ to: '/pools' });

@@ -19,8 +19,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { readStatementPaper, useStatement, type StatementAsked } from '../figures.queries.ts';
 import { useMoney } from '../money.view.ts';
-import { useHolders } from '../pools.queries.ts';
 import { ConfirmationsPanel } from './ConfirmationsPanel.tsx';
+import { useHolderOptions } from './holderOptions.view.ts';
 import type { PartProps } from './partProps.view.ts';
 import classes from './Pool.module.css';
 
@@ -58,7 +58,7 @@ function Bar({ pool, search, asked, now, statement }: BarProps) {
   const { t } = useTranslation('pools');
   const navigate = useNavigate();
   const language = useLanguage();
-  const holders = useHolders(pool.idPool).data?.data ?? [];
+  const holderOptions = useHolderOptions(pool.idPool, asked.idHolder);
   const [isExporting, setIsExporting] = useState(false);
   const named = new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)));
@@ -78,7 +78,7 @@ function Bar({ pool, search, asked, now, statement }: BarProps) {
         label={t('holder')}
         value={asked.idHolder === undefined ? '' : String(asked.idHolder)}
         onChange={(id) => show({ holder: id === '' ? undefined : Number(id) })}
-        options={[{ value: '', label: t('everybody') }, ...holders.map(({ idHolder, name }) => ({ value: String(idHolder), label: name }))]}
+        options={holderOptions}
       />
       <PaperButton idPool={pool.idPool} asked={asked} />
       <Button

@@ -1,7 +1,7 @@
 import type { FoundCode } from '@sillage/contract/goods/pools/poolMovements.contract';
 import { MOST_CONTAINERS_AT_ONCE } from '@sillage/domain/goods/pools/pool';
 import { IconQrcode, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -25,17 +25,28 @@ export function ContainerList({ idPool, idCustomer, picked, onChange, error }: C
   /** Begins anew after each. */
   const [round, setRound] = useState(0);
   const id = useId();
-  const add = (asset: PickedAsset | null) => {
-    if (asset === null || picked.length >= MOST_CONTAINERS_AT_ONCE) return;
-    const { uniqueIdentifiant, reference } = asset;
-    if (!picked.some((one) => one.uniqueIdentifiant === uniqueIdentifiant)) onChange([...picked, { uniqueIdentifiant, reference }]);
-    setRound((count) => count + 1);
+  /** Of now, also for the code whose meaning comes after that of the next one. */
+  const known = useRef(picked);
+  useEffect(() => {
+    known.current = picked;
+  }, [picked]);
+  /** @returns whether it is in the list */
+  const add = ({ uniqueIdentifiant, reference }: PickedAsset): boolean => {
+    const now = known.current;
+    if (now.some((one) => one.uniqueIdentifiant === uniqueIdentifiant)) return true;
+    if (now.length >= MOST_CONTAINERS_AT_ONCE) return false;
+    known.current = [...now, { uniqueIdentifiant, reference }];
+    onChange(known.current);
+    return true;
   };
+  const pick = (asset: PickedAsset | null) => {
+    if (asset !== null && add(asset)) setRound((count) => count + 1);
+  };
+  const full = t('containersFull', { count: MOST_CONTAINERS_AT_ONCE });
   const scanned = ({ container, registered }: FoundCode) => {
     const one = container ?? registered;
     if (one === null) return t('scanNoContainer');
-    add(one);
-    return null;
+    return add(one) ? null : full;
   };
   return (
     <fieldset className={classes['containers']} aria-describedby={error === undefined ? undefined : id}>
@@ -54,11 +65,16 @@ export function ContainerList({ idPool, idCustomer, picked, onChange, error }: C
         ))}
       </ul>
       <div className={classes['beside']}>
-        <AssetPicker key={round} label={t('container')} idCustomer={idCustomer} isPickedOnly onPick={add} />
+        <AssetPicker key={round} label={t('container')} idCustomer={idCustomer} isPickedOnly onPick={pick} />
         <Button kind="secondary" icon={<IconQrcode size={16} aria-hidden />} onClick={() => setIsScanning(true)}>
           {t('scan')}
         </Button>
       </div>
+      {picked.length >= MOST_CONTAINERS_AT_ONCE && (
+        <p role="status" className={classes['soft']}>
+          {full}
+        </p>
+      )}
       {error !== undefined && (
         <p id={id} role="alert" className={classes['error']}>
           {error}

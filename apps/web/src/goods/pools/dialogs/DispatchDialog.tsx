@@ -4,6 +4,7 @@ import { REASONS_OF, type MovementReason } from '@sillage/domain/goods/pools/mov
 import { LONGEST_NOTE } from '@sillage/domain/goods/pools/pool';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../platform/Failure.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { FormMoment } from '../../../platform/form/FormMoment.tsx';
 import { FormNumber } from '../../../platform/form/FormNumber.tsx';
@@ -49,11 +50,14 @@ interface DispatchDialogProps {
 /** Sends pieces from one who has them to another. */
 export function DispatchDialog({ idPool, scanned = null, onClose }: DispatchDialogProps) {
   const { t } = useTranslation('pools');
-  const pool = usePool(idPool).data;
-  const holders = useHolders(idPool).data?.data;
+  const pool = usePool(idPool);
+  const holders = useHolders(idPool);
+  const failed = [pool, holders].find(({ data, error }) => !data && error);
   return (
     <Modal title={t('dispatch')} closeLabel={t('cancel')} onClose={onClose} size="lg">
-      {pool && holders ? <Fields pool={pool} holders={holders} scanned={scanned} onClose={onClose} /> : <Skeleton height="320px" />}
+      {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && !(pool.data && holders.data) && <Skeleton height="320px" />}
+      {pool.data && holders.data && <Fields pool={pool.data} holders={holders.data.data} scanned={scanned} onClose={onClose} />}
     </Modal>
   );
 }

@@ -1,11 +1,12 @@
 import { addHolder, type Pool, type PoolHolder } from '@sillage/contract/goods/pools/pools.contract';
-import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
+import { contractor, type Contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import { listSites } from '@sillage/contract/places/sites/sites.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, callAction } from '../../../platform/call.ts';
+import { Failure } from '../../../platform/Failure.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { FormEmail } from '../../../platform/form/FormEmail.tsx';
 import { FormNumber } from '../../../platform/form/FormNumber.tsx';
@@ -67,7 +68,7 @@ export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
       schema: addHolder.body,
       toWire,
       furtherFaults: ({ kind, name, lowStock, highStock }) => [
-        ...(holder === null && kind === 'name' && name.trim() === '' ? [{ field: 'name', code: 'pool.holderNotFound' as const }] : []),
+        ...(holder === null && kind === 'name' && name.trim() === '' ? [{ field: 'name', code: 'form.missing' as const }] : []),
         ...(lowStock !== null && highStock !== null && highStock < lowStock
           ? [{ field: 'highStock', code: 'pool.stockRange' as const }]
           : []),
@@ -126,8 +127,19 @@ interface WhoProps {
   readonly kind: HolderDraft['kind'];
 }
 
+/** There are never more of one customer. */
 const MOST_SITES = 1000;
-const MOST_CONTRACTORS = 300;
+const CONTRACTORS_AT_ONCE = 300;
+
+/** All of them, page by page. */
+async function readContractors(idCustomer: number) {
+  const all: Contractor[] = [];
+  for (let position = 1; ; position++) {
+    const { data, total } = await callAction(contractor, 'read', { idCustomer, position, limit: CONTRACTORS_AT_ONCE });
+    all.push(...data);
+    if (data.length < CONTRACTORS_AT_ONCE || all.length >= total) return all;
+  }
+}
 
 function WhoFields({ control, idCustomer, kind }: WhoProps) {
   const { t } = useTranslation('pools');
@@ -138,10 +150,11 @@ function WhoFields({ control, idCustomer, kind }: WhoProps) {
   });
   const contractors = useQuery({
     queryKey: ['contractors', idCustomer, 'ofPools'],
-    queryFn: () => callAction(contractor, 'read', { idCustomer, position: 1, limit: MOST_CONTRACTORS }),
+    queryFn: () => readContractors(idCustomer),
     enabled: kind === 'contractor',
   });
   const none = { value: null, label: t('choose') };
+  const failed = [sites, contractors].find(({ data, error, isEnabled }) => isEnabled && !data && error);
   return (
     <>
       <FormSelect
@@ -150,7 +163,8 @@ function WhoFields({ control, idCustomer, kind }: WhoProps) {
         label={t('holderKind')}
         options={KINDS.map((value) => ({ value, label: t(`holderKind.${value}`) }))}
       />
-      {kind === 'site' && (
+      {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {kind === 'site' && !failed && (
         <FormSelect
           control={control}
           name="idSite"
@@ -159,12 +173,12 @@ function WhoFields({ control, idCustomer, kind }: WhoProps) {
           options={[none, ...(sites.data?.data ?? []).map(({ idSite, name }) => ({ value: idSite, label: name }))]}
         />
       )}
-      {kind === 'contractor' && (
+      {kind === 'contractor' && !failed && (
         <FormSelect
           control={control}
           name="idContractor"
           label={t('contractor')}
-          options={[none, ...(contractors.data?.data ?? []).map(({ idContractor, company }) => ({ value: idContractor, label: company }))]}
+          options={[none, ...(contractors.data ?? []).map(({ idContractor, company }) => ({ value: idContractor, label: company }))]}
         />
       )}
       {kind === 'name' && <FormText control={control} name="name" label={t('partnerName')} maxLength={200} required />}

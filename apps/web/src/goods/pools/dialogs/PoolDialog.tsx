@@ -48,8 +48,10 @@ interface PoolDialogProps {
 }
 
 /** A new pool, or what is said of one. */
-export function PoolDialog({ pool, onClose }: PoolDialogProps) {
+export function PoolDialog({ pool: shown, onClose }: PoolDialogProps) {
   const { t } = useTranslation('pools');
+  /** As it was when somebody began: what others change meanwhile is not written over unseen. */
+  const [pool] = useState(shown);
   const navigate = useNavigate();
   const asksCustomer = useUser().role === 'superAdmin' && pool === null;
   const toWire = ({ idCustomer, depositCents, ...draft }: PoolDraft) => ({

@@ -4,6 +4,7 @@ import { LONGEST_NOTE } from '@sillage/domain/goods/pools/pool';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../platform/Failure.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { FormMoment } from '../../../platform/form/FormMoment.tsx';
 import { FormNumber } from '../../../platform/form/FormNumber.tsx';
@@ -45,10 +46,12 @@ interface ReceiveDialogProps {
 /** Receives what was dispatched: how many arrived, and what becomes of those that did not. */
 export function ReceiveDialog({ dispatch, scanned = null, onClose }: ReceiveDialogProps) {
   const { t } = useTranslation('pools');
-  const pool = usePool(dispatch.idPool).data;
+  const { data: pool, error, refetch } = usePool(dispatch.idPool);
   return (
     <Modal title={t('receiveTitle', { holder: dispatch.from.name })} closeLabel={t('cancel')} onClose={onClose} size="lg">
-      {pool ? (
+      {!pool && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!pool && !error && <Skeleton height="240px" />}
+      {pool && (
         <Fields
           dispatch={dispatch}
           isByName={pool.counting === 'containers'}
@@ -56,8 +59,6 @@ export function ReceiveDialog({ dispatch, scanned = null, onClose }: ReceiveDial
           scanned={scanned}
           onClose={onClose}
         />
-      ) : (
-        <Skeleton height="240px" />
       )}
     </Modal>
   );
@@ -120,7 +121,7 @@ function Fields({ dispatch, isByName, idCustomer, scanned, onClose }: FieldsProp
       ) : (
         <FormNumber control={control} name="arrived" label={t('arrived')} unit={t('pcs')} min={0} step={1} />
       )}
-      <Difference control={control} open={open} isByName={isByName} />
+      <Difference control={control} dispatch={dispatch} isByName={isByName} />
       <FormMoment control={control} name="happenedDate" label={t('happened')} hint={t('happenedHint')} />
       <FormTextArea control={control} name="note" label={t('note')} maxLength={LONGEST_NOTE} rows={2} />
       <DialogFoot deed={receive} label={t('receive')} onClose={onClose} />
@@ -130,31 +131,37 @@ function Fields({ dispatch, isByName, idCustomer, scanned, onClose }: FieldsProp
 
 interface DifferenceProps {
   readonly control: Control<ReceiveDraft>;
-  readonly open: number;
+  readonly dispatch: PoolDispatch;
   readonly isByName: boolean;
 }
 
-/** What is missing or too much, as it is typed. */
-function Difference({ control, open, isByName }: DifferenceProps) {
+/** What is missing and what is too much, as it is typed. Of containers both can be: another one came in the place of one. */
+function Difference({ control, dispatch, isByName }: DifferenceProps) {
   const { t } = useTranslation('pools');
   const format = useFormat();
   const arrived = useWatch({ control, name: 'arrived' });
   const containers = useWatch({ control, name: 'containers' });
-  const difference = (isByName ? containers.length : (arrived ?? 0)) - open;
-  if (difference === 0) return null;
-  if (difference > 0)
-    return (
-      <p role="status" className={classes['soft']}>
-        {t('tooMuch', { count: difference, number: format.whole(difference) })}
-      </p>
-    );
+  const { open } = dispatch;
+  const sent = new Set(dispatch.containers.map(({ uniqueIdentifiant }) => uniqueIdentifiant));
+  const all = isByName ? containers.length : (arrived ?? 0);
+  const came = isByName ? containers.filter(({ uniqueIdentifiant }) => sent.has(uniqueIdentifiant)).length : Math.min(open, all);
+  const [missing, more] = [open - came, all - came];
   return (
-    <FormSelect
-      control={control}
-      name="rest"
-      label={t('rest', { count: -difference, number: format.whole(-difference) })}
-      options={RESTS.map((value) => ({ value, label: t(`rest.${value}`) }))}
-    />
+    <>
+      {more > 0 && (
+        <p role="status" className={classes['soft']}>
+          {t('tooMuch', { count: more, number: format.whole(more) })}
+        </p>
+      )}
+      {missing > 0 && (
+        <FormSelect
+          control={control}
+          name="rest"
+          label={t('rest', { count: missing, number: format.whole(missing) })}
+          options={RESTS.map((value) => ({ value, label: t(`rest.${value}`) }))}
+        />
+      )}
+    </>
   );
 }
 
