@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
 import { DirtyGuard } from '../../../platform/form/DirtyGuard.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
@@ -27,8 +28,6 @@ import { useHeldAmounts, type HeldSeat } from './heldSeat.queries.ts';
 
 /** Heavy, and beyond what has to be said. */
 const TrackerSelect = lazy(async () => ({ default: (await import('../../../tracking/trackers/shared/TrackerSelect.tsx')).TrackerSelect }));
-/** Fetched for the operator only. */
-const CustomerField = lazy(async () => ({ default: (await import('../../../people/customers/shared/CustomerField.tsx')).CustomerField }));
 
 interface BookingFormProps {
   readonly shuttle: ShownShuttle;
@@ -147,16 +146,14 @@ interface CustomerOfBookingProps {
 function CustomerOfBooking({ control, onPick }: CustomerOfBookingProps) {
   const { value, onChange, error } = useFormField<BookingDraft, number | null>({ control, name: 'idCustomer' });
   return (
-    <Suspense fallback={<Skeleton height="60px" />}>
-      <CustomerField
-        value={value}
-        onChange={(next) => {
-          onChange(next);
-          onPick();
-        }}
-        error={error}
-      />
-    </Suspense>
+    <CustomerField
+      value={value}
+      onChange={(next) => {
+        onChange(next);
+        onPick();
+      }}
+      error={error}
+    />
   );
 }
 
