@@ -32,7 +32,7 @@ function wholeOf(asked: unknown): number | undefined {
 }
 
 /** From when to when, by the reader's own calendar (epoch ms). Until now where it is not over. */
-export function spanOfPeriod(period: Period, now: number): readonly [from: number, to: number] {
+function spanOfPeriod(period: Period, now: number): readonly [from: number, to: number] {
   const today = new Date(now);
   const month = (months: number) => new Date(today.getFullYear(), today.getMonth() + months, 1).getTime();
   const year = (years: number) => new Date(today.getFullYear() + years, 0, 1).getTime();

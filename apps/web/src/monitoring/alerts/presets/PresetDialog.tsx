@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import classes from '../rules/Rule.module.css';
 import { emptyRule, NO_TARGET, wireShaped, withKey, type RuleDraft } from '../rules/ruleDraft.view.ts';
-import { RuleFaults } from '../rules/ruleFaults.ts';
+import { RuleFaults } from '../rules/ruleFaults.view.ts';
 import { limitFaults, ruleFieldOf } from '../rules/ruleForm.view.ts';
 import { presetDraft } from '../rules/storedRule.view.ts';
 import { ClearFields } from '../rules/MoreClauses.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { isFull, isKnown, lastStep, withStep, type Steps } from './area.view.ts';
 import { CornerList } from './CornerList.tsx';
 import classes from './Rule.module.css';
-import { useRuleFault } from './ruleFaults.ts';
+import { useRuleFault } from './ruleFaults.view.ts';
 
 const AreaMap = lazy(async () => ({ default: (await import('./AreaMap.tsx')).AreaMap }));
 

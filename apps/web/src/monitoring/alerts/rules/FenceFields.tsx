@@ -7,7 +7,7 @@ import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './Rule.module.css';
 import type { RuleDraft } from './ruleDraft.view.ts';
-import { useRuleFault } from './ruleFaults.ts';
+import { useRuleFault } from './ruleFaults.view.ts';
 
 const FenceMap = lazy(async () => ({ default: (await import('./FenceMap.tsx')).FenceMap }));
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import classes from './Rule.module.css';
-import { useRuleFault } from './ruleFaults.ts';
+import { useRuleFault } from './ruleFaults.view.ts';
 import type { Watched } from './watched.view.ts';
 
 interface WatchedProps {

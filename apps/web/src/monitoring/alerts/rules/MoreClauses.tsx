@@ -8,7 +8,7 @@ import { Clause } from './Clause.tsx';
 import { TotalField } from './HoldTimeFields.tsx';
 import classes from './Rule.module.css';
 import { isDeadBandWide } from './rateDraft.view.ts';
-import { useRuleFault } from './ruleFaults.ts';
+import { useRuleFault } from './ruleFaults.view.ts';
 import { isUsual, type Watched } from './watched.view.ts';
 
 interface WatchedProps {

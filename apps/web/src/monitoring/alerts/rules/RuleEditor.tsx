@@ -14,7 +14,7 @@ import { useSaveRule } from '../rules.queries.ts';
 import { PresetPick } from './PresetPick.tsx';
 import classes from './Rule.module.css';
 import { NO_TARGET, type RuleDraft } from './ruleDraft.view.ts';
-import { RuleFaults } from './ruleFaults.ts';
+import { RuleFaults } from './ruleFaults.view.ts';
 import { RuleFoot } from './RuleFoot.tsx';
 import { ruleForm, wireRule, type RuleValues } from './ruleForm.view.ts';
 import { proposedName } from './sentence.view.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useRuleFault } from './ruleFaults.ts';
+import { useRuleFault } from './ruleFaults.view.ts';
 import classes from './RuleFoot.module.css';
 
 interface RuleFootProps {

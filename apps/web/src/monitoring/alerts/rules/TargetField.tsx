@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SuggestField } from '../../../ui/form/SuggestField.tsx';
 import { NO_TARGET, type DraftTarget, type TargetKind } from './ruleDraft.view.ts';
-import { useRuleFault } from './ruleFaults.ts';
+import { useRuleFault } from './ruleFaults.view.ts';
 import { exactly, exactTarget, nameOf, useTargets } from './target.queries.ts';
 
 interface TargetFieldProps {

@@ -11,7 +11,7 @@ import { Clause } from './Clause.tsx';
 import { MoreClauses } from './MoreClauses.tsx';
 import classes from './Rule.module.css';
 import type { RuleDraft } from './ruleDraft.view.ts';
-import { useRuleFault } from './ruleFaults.ts';
+import { useRuleFault } from './ruleFaults.view.ts';
 import { sentenceOf } from './sentence.view.ts';
 
 interface ToldClausesProps {

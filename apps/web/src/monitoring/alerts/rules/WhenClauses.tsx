@@ -9,7 +9,7 @@ import { HoldTimeField } from './HoldTimeFields.tsx';
 import { PhaseFields } from './PhaseFields.tsx';
 import { RateFields } from './RateFields.tsx';
 import { withKey, type RuleDraft } from './ruleDraft.view.ts';
-import { useRuleFault } from './ruleFaults.ts';
+import { useRuleFault } from './ruleFaults.view.ts';
 import { isOrderWrong, LIMIT_SHAPES, type Watched } from './watched.view.ts';
 
 interface ClauseProps {
