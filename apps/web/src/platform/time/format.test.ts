@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatDate, formatDuration, formatMoment, formatNearMoment, formatRecent, formatSeconds } from './format.ts';
+import { formatAge, formatDate, formatDuration, formatMoment, formatNearMoment, formatRecent } from './format.ts';
+import { formatSeconds } from './seconds.ts';
 
 const ZONE = 'Europe/Paris';
 const NOON = Date.UTC(2026, 10, 20, 14, 5);

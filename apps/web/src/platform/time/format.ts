@@ -102,7 +102,7 @@ export function formatAge(ms: number, now: number, language: Language): string {
 /** English alone spells its units out where room is short, or leaves "m", which is a metre. */
 const ENGLISH = { day: 'd', hour: 'h', minute: 'min', second: 's' } as const;
 
-function amountOf(unit: keyof typeof ENGLISH, value: number, language: Language): string {
+export function amountOf(unit: keyof typeof ENGLISH, value: number, language: Language): string {
   if (language === 'en') return `${value}\u00a0${ENGLISH[unit]}`;
   return new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }
@@ -118,15 +118,4 @@ export function formatDuration(minutes: number, language: Language): string {
   const first = parts.findIndex(({ value }) => value > 0);
   const said = first === -1 ? parts.slice(2) : parts.slice(first, first + 2).filter(({ value }) => value > 0);
   return said.map(({ unit, value }) => amountOf(unit, value, language)).join(' ');
-}
-
-const SECONDS_SAID_BELOW = 600;
-
-/** The same of seconds, which are told below ten minutes: "45 s", "1 min 30 s". */
-export function formatSeconds(seconds: number, language: Language): string {
-  const whole = Math.round(Math.abs(seconds));
-  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  if (whole >= SECONDS_SAID_BELOW || (rest === 0 && minutes > 0)) return formatDuration(whole / 60, language);
-  const said = amountOf('second', rest, language);
-  return minutes === 0 ? said : `${amountOf('minute', minutes, language)} ${said}`;
 }

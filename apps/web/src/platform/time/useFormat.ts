@@ -12,7 +12,6 @@ import {
   formatMoment,
   formatNearMoment,
   formatRecent,
-  formatSeconds,
   formatTime,
   localeOf,
 } from './format.ts';
@@ -57,7 +56,6 @@ export function useFormat() {
       dayInWords: (ms: number) => capitalise(formatDayInWords(ms, language), language),
       age: (ms: number, now: number) => formatAge(ms, now, language),
       duration: (minutes: number) => upright(formatDuration(minutes, language)),
-      seconds: (seconds: number) => upright(formatSeconds(seconds, language)),
       decimal: (value: number) => signed(decimal.format(value)),
       /** A value with its unit, as it was measured. */
       measured: (value: number, unit: string) => upright(signed(`${(unit === '°C' ? tenths : decimal).format(value)}\u00a0${unit}`)),

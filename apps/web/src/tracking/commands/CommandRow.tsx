@@ -3,6 +3,7 @@ import { needsSecondPerson, RELAY_UNREACHABLE, type CommandState } from '@sillag
 import { IconClock, IconCode, IconMapPin, IconRefresh, IconTerminal2, IconToggleLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
+import { useSeconds } from '../../platform/time/seconds.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip, type ChipTone } from '../../ui/Chip.tsx';
@@ -78,6 +79,7 @@ export function CommandRow({ command }: { readonly command: WireCommand }) {
 function useSentence({ command, state, askedBy, askedDate, decidedBy, decidedDate, expiresDate, sentDate, answeredDate }: WireCommand) {
   const { t } = useTranslation('commands');
   const format = useFormat();
+  const inSeconds = useSeconds();
   const at = (date: string | null) => (date === null ? '' : format.moment(Date.parse(date)));
   const whatOf = () => {
     switch (command.kind) {
@@ -85,7 +87,7 @@ function useSentence({ command, state, askedBy, askedDate, decidedBy, decidedDat
       case 'reboot':
         return t(`kind.${command.kind}`);
       case 'interval':
-        return t('what.interval', { every: format.seconds(command.seconds) });
+        return t('what.interval', { every: inSeconds(command.seconds) });
       case 'output':
         return t(command.on ? 'what.on' : 'what.off', { number: command.output });
       case 'text':

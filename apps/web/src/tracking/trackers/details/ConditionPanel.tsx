@@ -4,6 +4,7 @@ import type { IntervalWord } from '@sillage/domain/tracking/trackers/interval';
 import type { ReceptionWord } from '@sillage/domain/tracking/trackers/qualityOfReception';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
+import { useSeconds } from '../../../platform/time/seconds.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Chip, type ChipTone } from '../../../ui/Chip.tsx';
 import { Fact, Facts } from '../../../ui/DetailsPage.tsx';
@@ -52,8 +53,9 @@ export function ConditionPanel({ tracker: { uniqueIdentifiant, lastHeardDate } }
 function KeptInterval({ interval }: { readonly interval: TrackerCondition['intervals'][number] }) {
   const { t } = useTranslation(['trackerHealth', 'trackerList']);
   const format = useFormat();
+  const inSeconds = useSeconds();
   const { days, word, keptShare, reports, late, medianSeconds, longestSeconds } = interval;
-  const lasting = (seconds: number | null) => (seconds === null ? '–' : format.seconds(seconds));
+  const lasting = (seconds: number | null) => (seconds === null ? '–' : inSeconds(seconds));
   const sub = keptShare !== null && {
     share: format.percent(Math.floor(100 * keptShare)),
     median: lasting(medianSeconds),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Fact, Facts } from '../../../ui/DetailsPage.tsx';
 import { Age } from '../../../platform/time/Age.tsx';
+import { useSeconds } from '../../../platform/time/seconds.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { BatteryLevel } from '../shared/BatteryLevel.tsx';
 import { StateChip } from '../StateChip.tsx';
@@ -14,6 +15,7 @@ import { StateChip } from '../StateChip.tsx';
 export function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
   const { t } = useTranslation(['trackerList', 'trackers']);
   const format = useFormat();
+  const inSeconds = useSeconds();
   const { latest, lastHeardDate, type, protocol, serial, reportingIntervalSeconds, lastReading, mapping } = tracker;
   const { role } = useUser();
   return (
@@ -61,8 +63,8 @@ export function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
           )}
         </Fact>
       )}
-      <Fact name={t('interval')} sub={t('offlineAfter', { duration: format.seconds(silentAfterMs(reportingIntervalSeconds) / 1000) })}>
-        {format.seconds(reportingIntervalSeconds)}
+      <Fact name={t('interval')} sub={t('offlineAfter', { duration: inSeconds(silentAfterMs(reportingIntervalSeconds) / 1000) })}>
+        {inSeconds(reportingIntervalSeconds)}
       </Fact>
     </Facts>
   );
