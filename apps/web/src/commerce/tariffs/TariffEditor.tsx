@@ -4,7 +4,7 @@ import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnsavedQuestion } from '../../platform/form/DirtyGuard.tsx';
+import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { refusedField } from '../../platform/refusedField.ts';
 import { FailureNote } from '../../ui/FailureNote.tsx';

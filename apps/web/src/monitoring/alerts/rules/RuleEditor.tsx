@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
-import { UnsavedQuestion } from '../../../platform/form/DirtyGuard.tsx';
+import { UnsavedQuestion } from '../../../platform/form/UnsavedQuestion.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
