@@ -8,11 +8,13 @@ import { codeOf } from '../../platform/refusalText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useCharge } from '../../goods/assets/assets.queries.ts';
-import { AssetDialog } from '../../goods/assets/details/AssetDialog.tsx';
 import classes from '../../goods/assets/details/Details.module.css';
 import { RemoveDialog } from '../../goods/assets/details/RemoveDialog.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('../../desk/sharing/ShareDialog.tsx')).ShareDialog }));
+
+/** Fetched by who opens it. */
+const AssetDialog = lazy(async () => ({ default: (await import('../../goods/assets/details/AssetDialog.tsx')).AssetDialog }));
 
 interface AssetDeedsProps {
   readonly asset: AssetSummary;
@@ -53,7 +55,11 @@ export function AssetDeeds({ asset, shelf }: AssetDeedsProps) {
           {t('remove')}
         </Button>
       )}
-      {dialog === 'edit' && <AssetDialog asset={asset} shelf={shelf} onClose={close} />}
+      {dialog === 'edit' && (
+        <Suspense>
+          <AssetDialog asset={asset} shelf={shelf} onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'share' && (
         <Suspense>
           <ShareDialog of={{ uniqueIdentifiant: asset.uniqueIdentifiant }} reference={asset.reference} onClose={close} />

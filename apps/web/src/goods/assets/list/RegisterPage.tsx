@@ -18,13 +18,14 @@ import { useRegister, useRegisterCount, useRegisterFrames } from '../assets.quer
 import classes from '../Assets.module.css';
 import { isFiltered, NO_ASSET_FILTER } from '../assetOrder.view.ts';
 import type { AssetSearch } from '../assetSearch.view.ts';
-import { AssetDialog } from '../details/AssetDialog.tsx';
 import { AssetBulkBar } from '../ticked/AssetBulkBar.tsx';
 import { AssetFilters } from './AssetFilters.tsx';
 import { AssetList } from './AssetList.tsx';
 import { columnsFor, type RegisterColumn, type Shelf } from './registerColumns.view.ts';
 import { RegisterExport } from './RegisterExport.tsx';
 
+/** Fetched by who opens it. */
+const AssetDialog = lazy(async () => ({ default: (await import('../details/AssetDialog.tsx')).AssetDialog }));
 const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).AssetMap }));
 const RegisterTable = lazy(async () => ({ default: (await import('./RegisterTable.tsx')).RegisterTable }));
 
@@ -135,7 +136,11 @@ function AddButton({ shelf }: Pick<RegisterPageProps, 'shelf'>) {
       <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
         {t(`add.${shelf}`)}
       </Button>
-      {isAdding && <AssetDialog asset={null} shelf={shelf} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <AssetDialog asset={null} shelf={shelf} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
