@@ -27,10 +27,10 @@ async function download(url: string): Promise<number> {
 }
 
 const MAP = /maplibre/;
-const LOGIN_KILOBYTES = 159;
+const LOGIN_KILOBYTES = 160;
 const LIST_KILOBYTES = 360;
 /** Of the list of shipments, which is opened most. */
-const SHIPMENTS_KILOBYTES = 309;
+const SHIPMENTS_KILOBYTES = 311;
 /** Of a page with an editor; those weigh most. */
 const KILOBYTES = 365;
 /** Its form has most kinds of fields. */
