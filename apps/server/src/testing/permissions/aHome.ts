@@ -19,6 +19,7 @@ import { poolThings } from './poolThings.ts';
 import { stabilityThings } from './stabilityThings.ts';
 import { inAnHour, setUpSecondFactor, type People, type Server } from './people.ts';
 import type { Person, Things } from './things.ts';
+import { trackingThings } from './trackingThings.ts';
 
 /** Runs a statement as the owner of the database. */
 export type Sql = (statement: string) => Promise<Record<string, unknown>[]>;
@@ -186,21 +187,15 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const { idWebhook } = await api<{ idWebhook: number }>('/webhooks', asked);
       return { idWebhook, idDelivery: (await api<{ idDelivery: number }>(`/webhooks/${idWebhook}/test`, {})).idDelivery };
     },
-    command: async () => {
-      const { identifier: tracker } = await aTracker();
-      const asked = { command: { kind: 'text', text: canaries.next() } };
-      const asker = await people(canaries, idCustomer, 'userAdmin');
-      return { idCommand: (await api<{ idCommand: number }>(`/trackers/${tracker}/commands`, asked, asker)).idCommand, tracker };
-    },
-    relay: async () => {
-      const asked = { url: `https://lns.example/${canaries.next()}`, apiKey: 'secret', application: 'a', webhook: 'w' };
-      await api('/command-relays/tts', asked, admin, 'PUT');
-      return 'tts';
-    },
-    mapping: async () => {
-      const lines = [{ field: 'temperature', path: canaries.next(), unit: 'C' }];
-      return (await api<{ idMapping: number }>('/payload-mappings', { name: canaries.next(), lines })).idMapping;
-    },
+    ...trackingThings({
+      idCustomer,
+      idUser: admin.idUser,
+      sql,
+      api,
+      canaries,
+      aTracker,
+      anAdmin: () => people(canaries, idCustomer, 'userAdmin'),
+    }),
     ...fashionThings({ api, canaries, operator: () => people(canaries, 0, 'superAdmin') }),
     tariff: () => aTariff(sql, idCustomer, canaries.next()),
     site: aSite,
@@ -259,16 +254,6 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       await sql(`insert into shipment_import_place (id_customer, id_import, ordinal, address, candidates, rows)
         values (${idCustomer}, ${idImport}, 0, '${canaries.next()}', '[]', 1)`);
       return idImport;
-    },
-    move: async (state) => {
-      const [row] =
-        await sql(`insert into moving (id_customer, source, address, from_at, to_at, state, next_at, places, group_list, driver_list, created_by, created_at)
-        values (${idCustomer}, 'traccar', 'https://${canaries.next()}.example', now() - interval '1 day', now(), '${state}', now(),
-          '[{"name":"${canaries.next()}","circle":null,"fate":"line"}]', '[{"id":"1","name":"${canaries.next()}","devices":1}]',
-          '[{"name":"${canaries.next()}","identifier":"${canaries.next()}","phone":"","email":"","fate":"incomplete"}]', ${admin.idUser}, now()) returning id_move`);
-      await sql(`insert into moving_device (id_customer, id_move, ordinal, external_id, identifier, name, fate, span_minutes)
-        values (${idCustomer}, ${String(row?.['id_move'])}, 0, '1', '${canaries.next()}', '${canaries.next()}', 'unusable', 60)`);
-      return Number(row?.['id_move']);
     },
     notificationContact: aNotificationContact,
     contactLink: async () => {
