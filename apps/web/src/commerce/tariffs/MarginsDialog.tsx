@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
+import { customerFaults } from '../../people/customers/shared/customerFaults.view.ts';
 import { Failure } from '../../platform/Failure.tsx';
 import { Form } from '../../platform/form/Form.tsx';
 import type { FormRules } from '../../platform/form/formFaults.ts';
@@ -31,7 +32,7 @@ const MARGIN_FORM: FormRules<MarginDraft> = {
   schema: setMargin.body,
   toWire: ({ marginBasisPoints }) => ({ marginBasisPoints }),
   furtherFaults: ({ idCustomer, marginBasisPoints }) => [
-    ...(idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' as const }] : []),
+    ...customerFaults(true, idCustomer),
     ...(marginBasisPoints === null ? [{ field: 'marginBasisPoints', code: 'form.missing' as const }] : []),
   ],
 };

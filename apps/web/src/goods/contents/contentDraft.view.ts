@@ -1,5 +1,6 @@
 import { createContent, moveContent, type ContentSummary } from '@sillage/contract/goods/contents/contents.contract';
 import type { FormRules } from '../../platform/form/formFaults.ts';
+import { customerFaults } from '../../people/customers/shared/customerFaults.view.ts';
 import type { PickedAsset } from './shared/AssetPicker.tsx';
 
 export interface ContentDraft {
@@ -33,7 +34,7 @@ export function contentForm(asksCustomer: boolean): FormRules<ContentDraft> {
   return {
     schema: createContent.body,
     toWire: sentContent,
-    furtherFaults: ({ idCustomer }) => (asksCustomer && idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' }] : []),
+    furtherFaults: ({ idCustomer }) => customerFaults(asksCustomer, idCustomer),
   };
 }
 

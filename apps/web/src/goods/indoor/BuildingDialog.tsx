@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
+import { customerFaults } from '../../people/customers/shared/customerFaults.view.ts';
 import { Form } from '../../platform/form/Form.tsx';
 import { FormText } from '../../platform/form/FormText.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
@@ -43,8 +44,7 @@ export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
     {
       schema: createIndoorSite.body,
       toWire,
-      furtherFaults: ({ idCustomer }) =>
-        asksCustomer && idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' as const }] : [],
+      furtherFaults: ({ idCustomer }) => customerFaults(asksCustomer, idCustomer),
     },
     { name: site?.name ?? '', idCustomer: null },
   );

@@ -2,7 +2,8 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MoreClauses } from './rules/MoreClauses.tsx';
 import { PresetPick } from './rules/PresetPick.tsx';
-import { emptyRule, isShapeComplete, NO_TARGET, wireShaped, type RuleDraft } from './rules/ruleDraft.view.ts';
+import { limitFaults } from './rules/limitFaults.view.ts';
+import { emptyRule, NO_TARGET, wireShaped, type RuleDraft } from './rules/ruleDraft.view.ts';
 import { watchedText } from './rules/sentence.view.ts';
 import { WhenClauses } from './rules/WhenClauses.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -144,7 +145,7 @@ function writtenOf(draft: RuleDraft, key: number, ruleName: string): WrittenRule
   const { idCustomer: _whose, target: _target, description: _said, phases, corners, ...rest } = draft;
   const isPlace = draft.ruleKey === 'geofencing' && corners === null;
   const at = isPlace ? draft.place : null;
-  const isWhole = isShapeComplete(draft) && !(isPlace && at === null);
+  const isWhole = limitFaults(draft).length === 0 && !(isPlace && at === null);
   return {
     ...rest,
     key,

@@ -3,6 +3,7 @@ import { SITE_RADIUS_METRES } from '@sillage/domain/places/sites/site';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
+import { customerFaults } from '../../people/customers/shared/customerFaults.view.ts';
 import { PlaceField } from '../gazetteer/shared/PlaceField.tsx';
 import { PointFields } from '../gazetteer/shared/PointFields.tsx';
 import { pointFaults, pointOf, sentPoint, typedOf, type TypedPoint } from '../gazetteer/shared/typedPoint.view.ts';
@@ -37,10 +38,7 @@ function siteForm(asksCustomer: boolean): FormRules<SiteDraft> {
   return {
     schema: createSite.body,
     toWire: ({ name, address, radius, ...typed }) => ({ name, address, radius: radius && Math.round(radius), ...sentPoint(typed) }),
-    furtherFaults: ({ idCustomer, ...typed }) => [
-      ...(asksCustomer && idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' as const }] : []),
-      ...pointFaults(typed),
-    ],
+    furtherFaults: ({ idCustomer, ...typed }) => [...customerFaults(asksCustomer, idCustomer), ...pointFaults(typed)],
   };
 }
 

@@ -3,6 +3,7 @@ import type { WireShuttle } from '@sillage/contract/commerce/fashion/shuttles.co
 import { bookingFaults } from '@sillage/domain/commerce/fashion/bookingFaults';
 import { loadOf, type Load } from '@sillage/domain/commerce/fashion/load';
 import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { customerFaults } from '../../../people/customers/shared/customerFaults.view.ts';
 import type { BookingChange, WantedBooking } from '../fashion.queries.ts';
 
 interface Town {
@@ -155,7 +156,7 @@ export function bookingRules(ride: Pick<WireShuttle, 'departsAt' | 'arrivesAt'>,
     schema: bookShuttle.body,
     toWire: (draft) => ({ ...fieldsOf(draft), trackers: draft.trackers }),
     furtherFaults: (draft) => [
-      ...(needsCustomer && draft.idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' } as const] : []),
+      ...customerFaults(needsCustomer, draft.idCustomer),
       ...bookingFaults(
         {
           pieces: loadOfDraft(draft).pieces,

@@ -1,6 +1,7 @@
 import { createBooking } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { requestFaults } from '@sillage/domain/commerce/quotes/requestFaults';
 import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { customerFaults } from '../../../people/customers/shared/customerFaults.view.ts';
 import { bookingOf, type DraftPlace, type QuoteDraft } from './quoteDraft.view.ts';
 import { QUOTE_STEPS, type QuoteStep } from './newQuoteSearch.view.ts';
 
@@ -37,7 +38,7 @@ export function quoteRules(timeZone: string, needsCustomer: boolean): FormRules<
     schema: createBooking.body,
     toWire: (draft) => bookingOf(draft, timeZone),
     furtherFaults: (draft) => [
-      ...(needsCustomer && draft.idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' } as const] : []),
+      ...customerFaults(needsCustomer, draft.idCustomer),
       ...requestFaults(
         {
           pickup: askedPlace(draft.pickup),

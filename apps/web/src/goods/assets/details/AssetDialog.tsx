@@ -4,6 +4,7 @@ import { isContainerNumber } from '@sillage/domain/journeys/exchange/containerNu
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
+import { customerFaults } from '../../../people/customers/shared/customerFaults.view.ts';
 import { Form } from '../../../platform/form/Form.tsx';
 import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
@@ -36,7 +37,7 @@ function assetForm(asksCustomer: boolean): FormRules<AssetDraft> {
   return {
     schema: createRegistered.body,
     toWire: sentAsset,
-    furtherFaults: ({ idCustomer }) => (asksCustomer && idCustomer === null ? [{ field: 'idCustomer', code: 'customer.notNamed' }] : []),
+    furtherFaults: ({ idCustomer }) => customerFaults(asksCustomer, idCustomer),
   };
 }
 

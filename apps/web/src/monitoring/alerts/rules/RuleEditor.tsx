@@ -54,7 +54,8 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
   const { telling, ...typed } = values;
   const draft: RuleDraft = { ...typed, ruleName: nameOf(typed) };
   const wire = wireRule(draft);
-  const save = useSaveRule(idRule, { rule: wireRule(begun), telling: begunTelling });
+  const [kept] = useState(() => ({ rule: wireRule(begun), telling: begunTelling }));
+  const save = useSaveRule(idRule, kept);
   const change = (next: Partial<RuleValues>) => {
     if (next.ruleName !== undefined) setIsNamed(true);
     set(next);

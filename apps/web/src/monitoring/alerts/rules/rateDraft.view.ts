@@ -16,12 +16,6 @@ export function limitsOf({ shape, min, max }: Omit<Rate, 'hysteresis'>) {
 /** What a rate begins with, both ways. */
 export const ratesOf = (ruleKey: RateKey) => ({ min: -USUAL_RATES[ruleKey], max: USUAL_RATES[ruleKey] });
 
-/** Whether all that is watched can be judged. */
-export function isRateComplete(rate: Rate): boolean {
-  const { min, max } = limitsOf(rate);
-  return (min === null || min < 0) && (max === null || max > 0) && !isDeadBandWide(rate);
-}
-
 /** What no longer changes would not be back: the alert would never end. */
 export function isDeadBandWide(rate: Rate): boolean {
   return rate.hysteresis !== null && rate.hysteresis >= smallestLimit(limitsOf(rate));

@@ -1,9 +1,9 @@
 import { mayBeTotal } from '@sillage/domain/monitoring/alerts/rule';
 import type { Point } from '@sillage/domain/platform/geo/distance';
-import { faultOfCorners, ringOf } from '@sillage/domain/platform/geo/polygon';
+import { ringOf } from '@sillage/domain/platform/geo/polygon';
 import { isRate, usualHysteresis, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { ratesOf } from './rateDraft.view.ts';
-import { DEFAULT_RADIUS, isWatchedComplete, PLAIN, wireWatched, type Watched } from './watched.view.ts';
+import { DEFAULT_RADIUS, PLAIN, wireWatched, type Watched } from './watched.view.ts';
 
 export const TARGET_KINDS = ['shipment', 'tracker', 'asset', 'everything'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
@@ -94,11 +94,6 @@ export function wireShaped(draft: Watched & Pick<RuleDraft, 'corners'>) {
   const corners = draft.ruleKey === 'geofencing' ? draft.corners : null;
   const ring = corners && ringOf(corners).map(([longitude, latitude]): [number, number] => [longitude, latitude]);
   return { ...wireWatched(draft), ...(ring && { ruleValue: null }), polygon: ring && { type: 'Polygon' as const, coordinates: [ring] } };
-}
-
-export function isShapeComplete(draft: Watched & Pick<RuleDraft, 'corners'>): boolean {
-  if (draft.ruleKey !== 'geofencing' || draft.corners === null) return isWatchedComplete(draft);
-  return faultOfCorners(draft.corners) === null;
 }
 
 /** The room that a place is, where it is one. */

@@ -1,7 +1,6 @@
-import { isLimitMeasurable } from '@sillage/domain/monitoring/alerts/limitRange';
 import type { Phase } from '@sillage/domain/monitoring/alerts/phases';
-import { isRate, usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
-import { isRateComplete, limitsOf } from './rateDraft.view.ts';
+import { usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { limitsOf } from './rateDraft.view.ts';
 
 /** What a value must not be, or how a place is watched. */
 export const LIMIT_SHAPES = ['above', 'below', 'outside'] as const;
@@ -71,17 +70,6 @@ export function wireWatched({ ruleKey, shape, min, max, direction, radius, forMi
     ruleValueMax: isPlace || shape === 'below' ? null : max,
     direction: isPlace ? direction : ('' as const),
   };
-}
-
-export function isWatchedComplete({ ruleKey, shape, min, max, radius, hysteresis }: Watched): boolean {
-  if (ruleKey === 'geofencing') return radius !== null && radius >= 10;
-  if (ruleKey === 'silence') return max === null || max >= 1;
-  if (ruleKey === 'delay') return max !== null && max >= 0;
-  const [needsMin, needsMax] = [shape !== 'above', shape !== 'below'];
-  if ((needsMin && min === null) || (needsMax && max === null)) return false;
-  if ((needsMin && !isLimitMeasurable(ruleKey, min)) || (needsMax && !isLimitMeasurable(ruleKey, max))) return false;
-  if (isRate(ruleKey)) return isRateComplete({ shape, min, max, hysteresis });
-  return !isOrderWrong({ ruleKey, shape, min, max });
 }
 
 export function isOrderWrong({ ruleKey, shape, min, max }: Pick<Watched, 'ruleKey' | 'shape' | 'min' | 'max'>): boolean {
