@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { programOf, ROOT } from '../programs.mjs';
 
 const KNOWN = [
+  // It draws pages and no windows around them: a fifth less work for the same journey.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -43,7 +45,7 @@ function ownOfPlaywright() {
 
 function installWithApt() {
   if (process.getuid?.() !== 0 || !isDebian()) return null;
-  console.log('Installing a browser (apt-get install chromium) …');
+  console.log('Installing a browser (apt-get install chromium-headless-shell) …');
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: INSTALL_LIMIT_MS,
@@ -51,8 +53,12 @@ function installWithApt() {
   };
   // A list that could not be renewed may still be good enough to install from.
   spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
-  return find();
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+    const installed = find();
+    if (installed) return installed;
+  }
+  return null;
 }
 
 function isDebian() {
