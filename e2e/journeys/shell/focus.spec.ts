@@ -88,3 +88,25 @@ test('whoever revokes a link stays beside it, and closing the dialog leads back 
   await page.keyboard.press('Escape');
   await expect(share).toBeFocused();
 });
+
+test('whoever goes back to the list, by the browser or by the arrow, finds its filters and is on the row that led away', async ({
+  page,
+  request,
+  language,
+  say,
+}) => {
+  const { manager, references, calm } = await aTroubledCompany(request, language);
+  await signIn(page, manager, `/transport?search=${references[0]}`);
+  const row = page.getByRole('link', { name: references[0], exact: true });
+  const title = page.getByRole('heading', { level: 1, name: references[0] });
+  await expect(page.getByRole('link', { name: calm, exact: true })).toHaveCount(0);
+  await press(page, row);
+  await expect(title).toBeFocused();
+  await page.goBack();
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
+  await press(page, page.getByRole('link', { name: say('shipments', 'backToList') }));
+  await expect(row).toBeFocused();
+  expect(new URL(page.url()).searchParams.get('search')).toBe(references[0]);
+});

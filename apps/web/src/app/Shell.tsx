@@ -8,6 +8,7 @@ import { LiveProvider } from '../platform/live/LiveProvider.tsx';
 import { useSession } from '../platform/session/useSession.ts';
 import { recall, remember, STORED } from '../platform/storage.ts';
 import { keepFocus } from '../ui/keepFocus.ts';
+import { keepAddress, keepPlace } from '../ui/keepPlace.ts';
 import { focusContent } from '../ui/shell/focusContent.ts';
 import { PageHeadSlot } from '../ui/shell/PageHead.tsx';
 import { useQuickPanelOpen } from '../desk/quickpanel/quickPanelOpen.view.ts';
@@ -75,6 +76,8 @@ function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { settings } = signedIn.useSearch();
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const address = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
+  const step = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_index ?? 0 });
   const place = `${path} ${settings ?? ''}`;
   const [shownPlace, setShownPlace] = useState(place);
   if (shownPlace !== place) {
@@ -83,6 +86,10 @@ function Frame() {
   }
 
   useEffect(() => keepFocus(), []);
+  useEffect(() => keepPlace(), []);
+  useEffect(() => {
+    if (address !== undefined) keepAddress(address, step);
+  }, [address, step]);
 
   const fold = (next: boolean) => {
     setIsFolded(next);

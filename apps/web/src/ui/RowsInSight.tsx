@@ -59,7 +59,7 @@ export function RowsInSight<Row, Key extends string | number>(props: RowsInSight
     if (selected !== null) showSelected();
   }, [selected]);
   return (
-    <div ref={scroller} className={classes['scroller']} tabIndex={-1}>
+    <div ref={scroller} className={classes['scroller']} tabIndex={-1} data-keeps-place>
       <ul
         className={classes['rows']}
         aria-label={label}

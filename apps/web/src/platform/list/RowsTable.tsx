@@ -52,7 +52,7 @@ export function RowsTable<Row, Column extends string, Key extends TickKey>(props
   }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
   const { ticks, tick } = ticking;
   return (
-    <ScrollRegion ref={scroller} label={label} className={classes['scroller']} aria-busy={isFetchingNextPage}>
+    <ScrollRegion ref={scroller} label={label} className={classes['scroller']} aria-busy={isFetchingNextPage} data-keeps-place>
       <table
         className={classes['table']}
         aria-label={label}
