@@ -11,17 +11,17 @@ interface ToldRowProps {
   /** What more is said of it, below. */
   readonly detail: ReactNode;
   /** What can be done with it. */
-  readonly deed?: ReactNode;
+  readonly action?: ReactNode;
 }
 
-export function ToldRow({ children, detail, deed }: ToldRowProps) {
+export function ToldRow({ children, detail, action }: ToldRowProps) {
   return (
     <li className={classes['row']}>
       <div className={classes['texts']}>
         <span className={classes['what']}>{children}</span>
         <span className={classes['detail']}>{detail}</span>
       </div>
-      {deed}
+      {action}
     </li>
   );
 }

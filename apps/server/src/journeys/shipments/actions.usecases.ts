@@ -49,26 +49,26 @@ export async function actOnShipments(
   asked: Acting,
 ): Promise<{ readonly idAction: string | null; readonly data: ActionOutcome[] }> {
   const at = world.now();
-  const deed = { wanted: wantedOf(asked, at), action: asked.action, idAction: randomUUID(), by: { idUser, at } };
+  const command = { wanted: wantedOf(asked, at), action: asked.action, idAction: randomUUID(), by: { idUser, at } };
   const outcomes = new Map<number, ActionOutcome>();
   for (const portion of inPortions(asked.idTransports))
-    for (const one of await actOnPortion(world, scope, portion, deed)) outcomes.set(one.idTransport, one);
+    for (const one of await actOnPortion(world, scope, portion, command)) outcomes.set(one.idTransport, one);
   const data = [...new Set(asked.idTransports)].flatMap((idTransport) => outcomes.get(idTransport) ?? []);
   refuseNone(data);
-  return { idAction: data.some(({ outcome }) => outcome === 'changes') ? deed.idAction : null, data };
+  return { idAction: data.some(({ outcome }) => outcome === 'changes') ? command.idAction : null, data };
 }
 
-interface WantedDeed {
+interface Command {
   readonly wanted: WantedAction;
   readonly action: Acting['action'];
   readonly idAction: string;
   readonly by: Mover;
 }
 
-async function actOnPortion(world: World, scope: CustomerScope, portion: readonly number[], deed: WantedDeed): Promise<ActionOutcome[]> {
+async function actOnPortion(world: World, scope: CustomerScope, portion: readonly number[], command: Command): Promise<ActionOutcome[]> {
   const outcomes = await togetherOrAlone(
     portion,
-    (idShipments) => actTogether(world, scope, idShipments, deed),
+    (idShipments) => actTogether(world, scope, idShipments, command),
     async (idShipment, { code }) => {
       const found = await inScope(world.db, scope, (tx) => findShipments(tx, scope, [idShipment]));
       return outcomesOf([idShipment], found, new Map(found.map((one) => [one.idShipment, code])));
@@ -78,8 +78,8 @@ async function actOnPortion(world: World, scope: CustomerScope, portion: readonl
 }
 
 /** All of it in one transaction. */
-async function actTogether(world: World, scope: CustomerScope, portion: readonly number[], deed: WantedDeed): Promise<ActionOutcome[]> {
-  const { wanted, action, idAction, by } = deed;
+async function actTogether(world: World, scope: CustomerScope, portion: readonly number[], command: Command): Promise<ActionOutcome[]> {
+  const { wanted, action, idAction, by } = command;
   return refuseDuplicates(() =>
     act(world, scope, async (work) => {
       const { tx } = work;

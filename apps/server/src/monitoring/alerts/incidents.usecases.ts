@@ -129,7 +129,7 @@ async function change(
   });
 }
 
-interface Deed {
+interface Entry {
   readonly idIncident: number;
   readonly idUser: number;
   readonly kind: WireIncidentEntry['kind'];
@@ -137,8 +137,8 @@ interface Deed {
   readonly handedTo?: number;
 }
 
-async function note({ now }: Needs<'now'>, { tx, audit }: Work, own: OneCustomer, deed: Deed): Promise<void> {
-  const { idIncident, idUser, kind, text = '', handedTo = null } = deed;
+async function note({ now }: Needs<'now'>, { tx, audit }: Work, own: OneCustomer, entry: Entry): Promise<void> {
+  const { idIncident, idUser, kind, text = '', handedTo = null } = entry;
   await store.insertEntry(tx, own, idIncident, { kind, text, handedTo, writtenBy: idUser, writtenAt: now() });
   const details = handedTo === null ? {} : { owner: handedTo };
   audit(own, { idUser, action: `incident.${kind}`, subject: `incident ${idIncident}`, details });

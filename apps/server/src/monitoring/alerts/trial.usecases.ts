@@ -6,7 +6,7 @@ import { markOf, mayBeCalmer, seekCalmer, type Suggestion } from '@sillage/domai
 import type { Episode } from '@sillage/domain/monitoring/alerts/episodes';
 import type { Span } from '@sillage/domain/monitoring/alerts/phases';
 import { isOfTrips, isRoom, spansOfRule, type Rule } from '@sillage/domain/monitoring/alerts/rule';
-import { deedOf } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { conditionOf } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { MOST_TRIED_READINGS, MOST_TRIED_TRACKERS, silencesIn, TRIAL_DAYS, wouldHaveRaised } from '@sillage/domain/monitoring/alerts/trial';
 import { inScope } from '../../platform/db/inScope.ts';
 import { yieldToEventLoop } from '../../platform/http/yieldToEventLoop.ts';
@@ -142,7 +142,7 @@ function told(
     trackers: new Set(found.map(({ identifier }) => identifier)).size,
     data: last.map(({ identifier, episode }) => ({
       uniqueIdentifiant: identifier,
-      direction: deedOf(rule.ruleKey, episode.direction),
+      direction: conditionOf(rule.ruleKey, episode.direction),
       startDate: new Date(episode.startedAt).toISOString(),
       raisedDate: new Date(episode.raisedAt).toISOString(),
       clearedDate: episode.clearedAt === null ? null : new Date(episode.clearedAt).toISOString(),

@@ -1,5 +1,5 @@
 import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
-import { deedOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { conditionOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { HappenedEvent } from '../../messages/webhooks/shared/queueEvents.store.ts';
 
 interface Said {
@@ -14,7 +14,7 @@ interface Said {
 
 /** What is said of an alert wherever it is told that it began or ended. */
 export function detailsOfAlert({ ruleName, ruleKey, direction, extreme, limit, identifier }: Said): Record<string, string | number> {
-  return { rule: ruleName, ruleKey, direction: deedOf(ruleKey, direction), extreme, limit, uniqueIdentifiant: identifier };
+  return { rule: ruleName, ruleKey, direction: conditionOf(ruleKey, direction), extreme, limit, uniqueIdentifiant: identifier };
 }
 
 interface Outside {

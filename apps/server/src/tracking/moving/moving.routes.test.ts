@@ -249,8 +249,8 @@ test("nobody sees another company's moves, and a device that somebody else took 
   const { idMove } = await looked(ada);
   for (const path of [`/moves/${idMove}`, `/moves/${idMove}/devices`])
     expect((await server.call(eve, 'GET', path)).json().code).toBe('moving.notFound');
-  for (const deed of ['start', 'stop'])
-    expect((await server.call(eve, 'POST', `/moves/${idMove}/${deed}`, {})).json().code).toBe('moving.notFound');
+  for (const call of ['start', 'stop'])
+    expect((await server.call(eve, 'POST', `/moves/${idMove}/${call}`, {})).json().code).toBe('moving.notFound');
   expect((await server.call(eve, 'DELETE', `/moves/${idMove}`)).json().code).toBe('moving.notFound');
   expect((await server.call(eve, 'GET', '/moves')).json().data).toEqual([]);
   await server.aTracker(other, lost.uniqueId);

@@ -19,7 +19,7 @@ import { HistoryPanels } from './HistoryPanels.tsx';
 import { TripPanel } from '../../goods/assets/history/TripPanel.tsx';
 import { ContainerPanel } from '../../goods/assets/packing/ContainerPanel.tsx';
 import { InsidePanel } from '../../goods/assets/packing/InsidePanel.tsx';
-import { AssetDeeds } from './AssetDeeds.tsx';
+import { AssetActions } from './AssetActions.tsx';
 import { AssetFacts } from '../../goods/assets/details/AssetFacts.tsx';
 import { PlacePanel } from '../../goods/assets/details/PlacePanel.tsx';
 import { TrackerPanel } from '../../goods/assets/details/TrackerPanel.tsx';
@@ -82,7 +82,7 @@ function Known({ asset, shelf, back }: KnownProps) {
   return (
     <DetailsPage>
       <PageHead title={asset.reference} back={back} />
-      <AssetDeeds asset={asset} shelf={shelf} />
+      <AssetActions asset={asset} shelf={shelf} />
       <AssetFacts asset={asset} />
       <DetailsColumns
         main={

@@ -16,7 +16,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -121,15 +121,15 @@ function DeleteQuestion({ transport, onClose }: { readonly transport: TransportD
       },
     );
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('deleteTitle', { reference })}
       cancelLabel={t('cancel')}
       confirmLabel={t('delete')}
-      deed={remove}
+      action={remove}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('deleteText')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck, IconFileTypePdf, IconX } from '@tabler/icon
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -118,15 +118,15 @@ function CreditQuestion({ invoice: { idInvoice, number }, onClose }: CreditQuest
   const { t } = useTranslation('papers');
   const credit = useCreditInvoice();
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('creditTitle', { number })}
       cancelLabel={t('cancel')}
       confirmLabel={t('credit')}
-      deed={credit}
+      action={credit}
       onConfirm={() => credit.mutate(idInvoice, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{t('creditText')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -74,7 +74,7 @@ function Inside({ content, uniqueIdentifiant }: { readonly content: ContentSumma
       ))}
     </>
   );
-  const deed = (
+  const action = (
     <>
       <IconButton label={t('moveOne', { name })} onClick={() => setIsMoving(true)}>
         <IconArrowsExchange size={18} aria-hidden />
@@ -89,7 +89,7 @@ function Inside({ content, uniqueIdentifiant }: { readonly content: ContentSumma
     </>
   );
   return (
-    <ToldRow detail={places} deed={deed}>
+    <ToldRow detail={places} action={action}>
       <Link to="/contenus/list" search={{ content: idContent }} dir="auto">
         {name}
       </Link>

@@ -70,7 +70,7 @@ function EarlierRow({ move: { idMove, address, from, to, state } }: { readonly m
   return (
     <ToldRow
       detail={t('period', { from: format.date(Date.parse(from)), to: format.date(Date.parse(to)) })}
-      deed={<Chip tone={MOVE_TONES[state]}>{t(`state.${state}`)}</Chip>}
+      action={<Chip tone={MOVE_TONES[state]}>{t(`state.${state}`)}</Chip>}
     >
       <Link to="/devices/moving/$idMove" params={{ idMove: String(idMove) }}>
         <bdi>{new URL(address).host}</bdi>

@@ -1,5 +1,5 @@
 import { watched } from '../../journeys/shipments/watched.contract.ts';
-import { ALERT_DEEDS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { ALERT_CONDITIONS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { MOST_TRIED_TRACKERS, TRIAL_DAYS } from '@sillage/domain/monitoring/alerts/trial';
 import { z } from 'zod';
@@ -81,7 +81,7 @@ export const addAlertRule = endpoint({
 
 const raised = z.object({
   uniqueIdentifiant: z.string(),
-  direction: z.enum(ALERT_DEEDS),
+  direction: z.enum(ALERT_CONDITIONS),
   startDate: moment,
   raisedDate: moment,
   /** Null: it would be open now. */

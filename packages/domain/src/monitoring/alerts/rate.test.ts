@@ -4,7 +4,7 @@ import { sidesOf, startOf, type Sample } from './episodes.ts';
 import { episodesOf, goOn } from './goOn.ts';
 import { rateWindowOf } from './rate.ts';
 import { bandOfRule, faultOfRule, type AskedRule, type Rule } from './rule.ts';
-import { deedOf, magnitudeOf, usualHysteresis, type RateKey } from './ruleKey.ts';
+import { conditionOf, magnitudeOf, usualHysteresis, type RateKey } from './ruleKey.ts';
 import { wouldHaveRaised } from './trial.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
@@ -163,7 +163,7 @@ test.each([
 });
 
 test('people read by how much something rises or falls', () => {
-  expect([deedOf('temperatureRate', 'above'), deedOf('batteryRate', 'below')]).toEqual(['rising', 'falling']);
+  expect([conditionOf('temperatureRate', 'above'), conditionOf('batteryRate', 'below')]).toEqual(['rising', 'falling']);
   expect([magnitudeOf('batteryRate', -21), magnitudeOf('temperature', -21)]).toEqual([21, -21]);
 });
 

@@ -32,7 +32,7 @@ export function DeparturePage() {
   return (
     <DetailsPage isWaiting={!data && !error}>
       <PageHead title={data?.name ?? t('departure')} back={<BackLink to="/fashionhub" aria-label={t('backToShuttles')} />}>
-        {data && <HeadDeeds shuttle={data} />}
+        {data && <HeadActions shuttle={data} />}
       </PageHead>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="420px" />}
@@ -41,7 +41,7 @@ export function DeparturePage() {
   );
 }
 
-function HeadDeeds({ shuttle }: { readonly shuttle: PlannedShuttle }) {
+function HeadActions({ shuttle }: { readonly shuttle: PlannedShuttle }) {
   const { t } = useTranslation('fashionPlan');
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'write' | 'cancel' | null>(null);
@@ -61,7 +61,7 @@ function HeadDeeds({ shuttle }: { readonly shuttle: PlannedShuttle }) {
         {t('writeToAll')}
       </Button>
       <Menu
-        label={t('deeds', { name: shuttle.name })}
+        label={t('actions', { name: shuttle.name })}
         items={[
           { label: t('export'), icon: <IconDownload size={16} />, onPick: () => exported.mutate() },
           ...(isOver

@@ -3,7 +3,7 @@ import { FATES_OF_TRACKERS, type FateOfTracker } from '@sillage/domain/goods/ass
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
@@ -32,11 +32,11 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
       },
     });
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('removeTitle', { reference: asset.reference })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      deed={{ isPending: remove.isPending, error: remove.error ?? error }}
+      action={{ isPending: remove.isPending, error: remove.error ?? error }}
       isDisabled={!data}
       onConfirm={removeIt}
       onClose={onClose}
@@ -65,6 +65,6 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
           options={FATES_OF_TRACKERS.map((value) => ({ value, label: t(`fate.${value}`) }))}
         />
       )}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -48,7 +48,7 @@ function StayRow({ stay, takenFrom }: Pick<StaysProps, 'takenFrom'> & { readonly
           ? t('packedBy', { moment: start, name: packer })
           : t('packedSpan', { start, end: format.moment(Date.parse(endDate)), packer, unpacker })
       }
-      deed={takenFrom !== undefined && <TakeOut stay={stay} container={takenFrom} />}
+      action={takenFrom !== undefined && <TakeOut stay={stay} container={takenFrom} />}
     >
       <Icon size={16} role="img" aria-label={t(`kind.${kind}`)} />
       {isRemoved ? <bdi>{reference}</bdi> : <AssetLink asset={stay} />}

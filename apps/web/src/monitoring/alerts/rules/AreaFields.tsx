@@ -65,7 +65,7 @@ export function AreaFields({ corners, onChange }: AreaFieldsProps) {
           />
         </Suspense>
       </div>
-      <div className={classes['areaDeeds']}>
+      <div className={classes['areaActions']}>
         <Button kind="secondary" size="xs" icon={<IconArrowBackUp size={15} aria-hidden />} disabled={!last} onClick={undo}>
           {t('areaUndo')}
         </Button>

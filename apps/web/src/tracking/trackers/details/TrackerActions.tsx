@@ -36,7 +36,7 @@ const TrackerMappingDialog = lazy(async () => ({
 const SaveTrackDialog = lazy(async () => ({ default: (await import('./SaveTrackDialog.tsx')).SaveTrackDialog }));
 const BringTrackDialog = lazy(async () => ({ default: (await import('./BringTrackDialog.tsx')).BringTrackDialog }));
 
-type Deed =
+type Action =
   | 'endSimulation'
   | 'linkAsset'
   | 'linkShipment'
@@ -51,14 +51,14 @@ type Deed =
   | 'secret';
 
 /** What can be done with a tracker, by whom. */
-export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
+export function TrackerActions({ tracker }: { readonly tracker: WireTracker }) {
   const { t } = useTranslation('trackerList');
   const { role } = useUser();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const { uniqueIdentifiant, asset, transportAssocie, status, customerStatus } = tracker;
   const isThere = customerStatus !== 'deleted';
   const isPhone = useIsSmall();
-  const item = (which: Deed, icon: ReactNode, label: string) => ({ label, icon, onPick: () => setDeed(which) });
+  const item = (which: Action, icon: ReactNode, label: string) => ({ label, icon, onPick: () => setAction(which) });
   const link = <IconLink size={16} aria-hidden />;
   const unlink = <IconUnlink size={16} aria-hidden />;
   const links = isThere
@@ -88,15 +88,15 @@ export function TrackerDeeds({ tracker }: { readonly tracker: WireTracker }) {
   const save = item('saveTrack', <IconDownload size={16} aria-hidden />, t('saveTrack'));
   const rest = [...simulation, save, ...(role !== 'user' && isThere ? settings : []), ...(role === 'superAdmin' ? operator : [])];
   return (
-    <div className={classes['deeds']}>
+    <div className={classes['actions']}>
       {(isPhone ? links : [...links, ...rest]).map(({ label, icon, onPick }) => (
         <Button key={label} kind="secondary" size={isPhone ? 'xs' : 'sm'} icon={icon} onClick={onPick}>
           {label}
         </Button>
       ))}
       {/* On a phone the rest would push away what is known of it. */}
-      {isPhone && rest.length > 0 && <Menu label={t('deeds', { name: uniqueIdentifiant })} items={rest} look="raised" />}
-      {deed && <Dialog deed={deed} tracker={tracker} onClose={() => setDeed(null)} />}
+      {isPhone && rest.length > 0 && <Menu label={t('actions', { name: uniqueIdentifiant })} items={rest} look="raised" />}
+      {action && <Dialog action={action} tracker={tracker} onClose={() => setAction(null)} />}
     </div>
   );
 }
@@ -110,13 +110,13 @@ function savedTrackOf({ uniqueIdentifiant, lastPosition }: WireTracker) {
 }
 
 interface DialogProps {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly tracker: WireTracker;
   readonly onClose: () => void;
 }
 
-function Dialog({ deed, ...rest }: DialogProps) {
-  switch (deed) {
+function Dialog({ action, ...rest }: DialogProps) {
+  switch (action) {
     case 'linkAsset':
       return <LinkTrackerDialog goal="asset" {...rest} />;
     case 'linkShipment':
@@ -154,6 +154,6 @@ function Dialog({ deed, ...rest }: DialogProps) {
     case 'secret':
       return <SecretDialog {...rest} />;
     default:
-      return deed satisfies never;
+      return action satisfies never;
   }
 }

@@ -16,24 +16,24 @@ const ShareDialog = lazy(async () => ({ default: (await import('../../desk/shari
 /** Fetched by who opens it. */
 const AssetDialog = lazy(async () => ({ default: (await import('../../goods/assets/details/AssetDialog.tsx')).AssetDialog }));
 
-interface AssetDeedsProps {
+interface AssetActionsProps {
   readonly asset: AssetSummary;
   readonly shelf: 'assets' | 'masters';
 }
 
 /** What can be done with an asset. */
-export function AssetDeeds({ asset, shelf }: AssetDeedsProps) {
+export function AssetActions({ asset, shelf }: AssetActionsProps) {
   const { t } = useTranslation(['assets', 'refusals']);
   const [dialog, setDialog] = useState<'edit' | 'share' | 'remove' | null>(null);
   const charge = useCharge(asset.uniqueIdentifiant);
   const close = () => setDialog(null);
-  const deed = asset.inCharge ? 'release' : 'take';
+  const action = asset.inCharge ? 'release' : 'take';
   const { role, data } = useUser();
   const isOurs = mayRelease({ idUser: data.idUser, role }, asset.inCharge?.idUser ?? null);
   const changeCharge = () =>
-    charge.mutate(deed, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }) });
+    charge.mutate(action, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }) });
   return (
-    <div className={classes['deeds']}>
+    <div className={classes['actions']}>
       <Button kind="secondary" icon={<IconPencil size={16} aria-hidden />} onClick={() => setDialog('edit')}>
         {t('edit')}
       </Button>
@@ -44,7 +44,7 @@ export function AssetDeeds({ asset, shelf }: AssetDeedsProps) {
           busy={charge.isPending}
           onClick={changeCharge}
         >
-          {t(deed)}
+          {t(action)}
         </Button>
       )}
       <Button kind="secondary" icon={<IconShare size={16} aria-hidden />} onClick={() => setDialog('share')}>

@@ -12,12 +12,12 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { useDeleteQuote, useDuplicateQuote, useQuotePdf, useRestoreQuote } from '../quotes.queries.ts';
 import { DeclineDialog, ReopenDialog } from './DecisionDialogs.tsx';
 
-interface QuoteDeedsProps {
+interface QuoteActionsProps {
   readonly quote: QuoteDetails;
 }
 
 /** Declines what is open, and opens again what was decided. */
-export function DecisionButton({ quote }: QuoteDeedsProps) {
+export function DecisionButton({ quote }: QuoteActionsProps) {
   const { t } = useTranslation(['quoteDetails', 'quotes']);
   const [asked, setAsked] = useState<'decline' | 'reopen' | null>(null);
   const now = useServerNow();
@@ -42,12 +42,12 @@ export function DecisionButton({ quote }: QuoteDeedsProps) {
 }
 
 /** What else can be done with a quote as a whole. */
-export function QuoteMenu({ quote }: QuoteDeedsProps) {
+export function QuoteMenu({ quote }: QuoteActionsProps) {
   const { t } = useTranslation('quoteDetails');
-  return <Menu label={t('deedsOf', { reference: quote.reference })} items={useMoreDeeds(quote)} />;
+  return <Menu label={t('actionsOf', { reference: quote.reference })} items={useMoreActions(quote)} />;
 }
 
-function useMoreDeeds({ idQuote, status }: QuoteDetails): MenuItem[] {
+function useMoreActions({ idQuote, status }: QuoteDetails): MenuItem[] {
   const { t } = useTranslation(['quoteDetails', 'quotes', 'refusals']);
   const language = useLanguage();
   const navigate = useNavigate();

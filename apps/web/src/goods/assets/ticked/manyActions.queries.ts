@@ -1,4 +1,10 @@
-import { changeMany, readRemovals, type Deed, type Removals, type SeenAsset } from '@sillage/contract/goods/assets/manyAssets.contract';
+import {
+  changeMany,
+  readRemovals,
+  type ManyAction,
+  type Removals,
+  type SeenAsset,
+} from '@sillage/contract/goods/assets/manyAssets.contract';
 import { MOST_CHANGED } from '@sillage/domain/goods/assets/asset';
 import { MOST_ROWS } from '@sillage/domain/journeys/shipments/shipment';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +13,7 @@ import { usePortions } from '../../../platform/list/usePortions.ts';
 import { useReadAgain } from '../assets.queries.ts';
 
 /** By the text that says what is done. */
-export const NAME_OF_DEED = { take: 'take', release: 'release', place: 'setPosition', pack: 'packInto', remove: 'remove' } as const;
+export const NAME_OF_ACTION = { take: 'take', release: 'release', place: 'setPosition', pack: 'packInto', remove: 'remove' } as const;
 
 interface Refused {
   readonly reference: string | null;
@@ -22,15 +28,15 @@ export interface Outcome {
 }
 
 /** Does one thing with many assets, some at a time: it says how far it is, and stops when it is told to. */
-export function useManyDeeds() {
+export function useManyActions() {
   const readAgain = useReadAgain();
   const { done, perform: inPortions, stop } = usePortions<string>(MOST_CHANGED);
 
-  const perform = async (deed: Deed, keys: readonly string[]): Promise<Outcome> => {
+  const perform = async (action: ManyAction, keys: readonly string[]): Promise<Outcome> => {
     const refused: Refused[] = [];
     let made = 0;
     const { broken } = await inPortions(keys, async (uniqueIdentifiants) => {
-      const answer = await call(changeMany, { body: { uniqueIdentifiants, deed: deedWith(deed, uniqueIdentifiants) } });
+      const answer = await call(changeMany, { body: { uniqueIdentifiants, deed: actionWith(action, uniqueIdentifiants) } });
       made += answer.done.length;
       refused.push(...answer.refused);
     });
@@ -48,10 +54,10 @@ export function seenOf(keys: readonly string[], assets: readonly SeenAsset[]): S
 }
 
 /** What it says of these. */
-function deedWith(deed: Deed, keys: readonly string[]): Deed {
-  if (deed.deed !== 'remove') return deed;
+function actionWith(action: ManyAction, keys: readonly string[]): ManyAction {
+  if (action.deed !== 'remove') return action;
   const asked = new Set(keys);
-  return { ...deed, seen: deed.seen.filter(({ uniqueIdentifiant }) => asked.has(uniqueIdentifiant)) };
+  return { ...action, seen: action.seen.filter(({ uniqueIdentifiant }) => asked.has(uniqueIdentifiant)) };
 }
 
 /** What goes with assets that are removed, all together. */

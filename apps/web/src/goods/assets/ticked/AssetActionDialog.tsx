@@ -1,4 +1,4 @@
-import type { Deed } from '@sillage/contract/goods/assets/manyAssets.contract';
+import type { ManyAction } from '@sillage/contract/goods/assets/manyAssets.contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellRefused } from '../../../platform/list/useTellRefused.ts';
@@ -10,7 +10,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import classes from '../details/Details.module.css';
-import { NAME_OF_DEED, useManyDeeds } from './manyDeeds.queries.ts';
+import { NAME_OF_ACTION, useManyActions } from './manyActions.queries.ts';
 
 export interface TickedDialogProps {
   /** What is ticked. */
@@ -20,25 +20,25 @@ export interface TickedDialogProps {
   readonly onDone: () => void;
 }
 
-interface DeedDialogProps extends TickedDialogProps {
-  readonly kind: Deed['deed'];
+interface AssetActionDialogProps extends TickedDialogProps {
+  readonly kind: ManyAction['deed'];
   /** What will be done; null as long as something is missing. */
-  readonly deed: Deed | null;
+  readonly action: ManyAction | null;
   readonly size?: 'lg';
   readonly isDanger?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Asks before many assets are changed, then says how far it is, and what could not be done. */
-export function DeedDialog({ kind, deed, keys, size, isDanger = false, onClose, onDone, children }: DeedDialogProps) {
+export function AssetActionDialog({ kind, action, keys, size, isDanger = false, onClose, onDone, children }: AssetActionDialogProps) {
   const { t } = useTranslation(['assets', 'refusals']);
   const format = useFormat();
   const tellRefused = useTellRefused();
-  const { done, perform, stop } = useManyDeeds();
+  const { done, perform, stop } = useManyActions();
   const counted = (count: number) => ({ count, number: format.whole(count) });
   const submit = async () => {
-    if (deed === null) return;
-    const outcome = await perform(deed, keys);
+    if (action === null) return;
+    const outcome = await perform(action, keys);
     if (outcome.done > 0) showToast({ message: t(`manyDone.${kind}`, counted(outcome.done)), tone: 'good' });
     tellRefused(outcome.refused);
     if (outcome.broken) showToast({ message: t(codeOf(outcome.broken), { ns: 'refusals' }), tone: 'bad' });
@@ -62,7 +62,7 @@ export function DeedDialog({ kind, deed, keys, size, isDanger = false, onClose, 
       >
         {isUnder ? (
           <>
-            <ProgressBar value={done / keys.length} label={t(NAME_OF_DEED[kind])} tone="brand" />
+            <ProgressBar value={done / keys.length} label={t(NAME_OF_ACTION[kind])} tone="brand" />
             <p aria-live="polite">{t('manyProgress', { done: format.whole(done), of: format.whole(keys.length) })}</p>
           </>
         ) : (
@@ -72,8 +72,8 @@ export function DeedDialog({ kind, deed, keys, size, isDanger = false, onClose, 
           <Button kind="secondary" onClick={isUnder ? stop : onClose}>
             {t(isUnder ? 'manyStop' : 'cancel')}
           </Button>
-          <Button type="submit" kind={isDanger ? 'danger' : 'primary'} busy={isUnder} disabled={deed === null}>
-            {t(NAME_OF_DEED[kind])}
+          <Button type="submit" kind={isDanger ? 'danger' : 'primary'} busy={isUnder} disabled={action === null}>
+            {t(NAME_OF_ACTION[kind])}
           </Button>
         </DialogActions>
       </form>
