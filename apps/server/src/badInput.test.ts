@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sillage/contract/endpoint';
 import { expect, test } from 'vitest';
 import { wholeContract } from './wholeContract.ts';
-import { knock, type Ask } from './testing/permissions/aCall.ts';
+import { callRoute, type Ask } from './testing/permissions/aCall.ts';
 import { aWorld } from './testing/permissions/aWorld.ts';
 import { everyDoor, type Door } from './testing/permissions/doors.ts';
 import { SAMPLES } from './testing/permissions/everySample.ts';
@@ -48,7 +48,7 @@ function* wrongFor(door: Door, { params, query, body, ...rest }: Ask): Generator
 async function faultsAt(door: Door): Promise<string[]> {
   const sample = SAMPLES[door.name];
   const caller = callers.find(({ name }) => name === (door.access === 'superAdmin' ? 'superAdmin' : 'userAdmin'));
-  if (!sample || !caller) throw new Error(`nobody to knock at ${door.name}`);
+  if (!sample || !caller) throw new Error(`nobody to call ${door.name}`);
   const cell: Cell = {
     caller: door.method === 'GET' ? caller : await caller.fresh(),
     target: 'own',
@@ -58,7 +58,7 @@ async function faultsAt(door: Door): Promise<string[]> {
   };
   const faults: string[] = [];
   for (const { ask, field } of wrongFor(door, await sample.ask(cell))) {
-    const { status, reply } = await knock(server.app, door, cell.caller.bearer, ask);
+    const { status, reply } = await callRoute(server.app, door, cell.caller.bearer, ask);
     // What has a sentence of its own needs no name, and of a list its entry is named.
     const isNamed = field === null || !/request.invalid/i.test(reply.body) || reply.body.includes(`"${field}`);
     if (status >= 500 || !isNamed) faults.push(`${field}: ${status} ${reply.body.slice(0, 200)}`);
@@ -83,10 +83,10 @@ test('a change of nothing changes nothing', async () => {
   for (const { path } of endpoints.filter(isChange)) {
     const door = everyDoor().find((one) => one.method === 'PATCH' && one.path === path);
     const sample = SAMPLES[`PATCH ${path}`];
-    if (!operator || !door || !sample) throw new Error(`nobody to knock at ${path}`);
+    if (!operator || !door || !sample) throw new Error(`nobody to call ${path}`);
     const cell = { caller: operator, target: 'own', of: homes.acme, server, named: homes.acme.idCustomer } as const;
     const { body: _body, ...asked } = await sample.ask(cell);
-    const { status, reply } = await knock(server.app, door, operator.bearer, { ...asked, body: {} });
+    const { status, reply } = await callRoute(server.app, door, operator.bearer, { ...asked, body: {} });
     if (status >= 500) answers.push(`${path}: ${reply.body}`);
   }
   expect(answers).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { PASSWORD } from './testing/aServer.ts';
-import { knock, type Answer, type Ask } from './testing/permissions/aCall.ts';
+import { callRoute, type Answer, type Ask } from './testing/permissions/aCall.ts';
 import { aWorld } from './testing/permissions/aWorld.ts';
 import type { Caller } from './testing/permissions/callers.ts';
 import { canariesIn } from './testing/permissions/canaries.ts';
@@ -56,20 +56,20 @@ function leaksOf(door: Door, { reveals }: Sample, { sees }: Caller, { text, sent
 }
 
 /** One cell of the matrix, and what is to come of it. */
-interface Knock {
+interface RouteCall {
   readonly caller: Caller;
   readonly target: Target;
   readonly look: Cell;
   readonly expected: number;
 }
 
-interface Asked extends Knock {
+interface Asked extends RouteCall {
   readonly ask: Ask;
 }
 
 type Wrong = Record<string, string[]>;
 
-function knocksAt(door: Door, sample: Sample): Knock[] {
+function callsOf(door: Door, sample: Sample): RouteCall[] {
   return callers.flatMap((caller) =>
     targetsOf(door, sample, caller).map((target) => {
       const look = aCell(sample, caller, target, false);
@@ -78,18 +78,18 @@ function knocksAt(door: Door, sample: Sample): Knock[] {
   );
 }
 
-const isShut = ({ expected }: Knock) => expected === 401 || expected === 403;
+const isShut = ({ expected }: RouteCall) => expected === 401 || expected === 403;
 const onlyLooks = (door: Door, sample?: Sample) => door.method === 'GET' || sample?.looks === true;
-const leavesNothing = (door: Door, sample: Sample, { expected }: Knock) => onlyLooks(door, sample) || expected >= 300;
+const leavesNothing = (door: Door, sample: Sample, { expected }: RouteCall) => onlyLooks(door, sample) || expected >= 300;
 
-function problemsOf(door: Door, sample: Sample, { caller, expected }: Knock, answer: Answer): string[] {
+function problemsOf(door: Door, sample: Sample, { caller, expected }: RouteCall, answer: Answer): string[] {
   return [
     ...(answer.status === expected ? [] : [`${answer.status} instead of ${expected}: ${answer.reply.body.slice(0, 200)}`]),
     ...leaksOf(door, sample, caller, answer),
   ];
 }
 
-function note(wrong: Wrong, { caller, target }: Knock, problems: readonly string[]): void {
+function note(wrong: Wrong, { caller, target }: RouteCall, problems: readonly string[]): void {
   const name = `${caller.name}, ${target}`;
   if (problems.length > 0) wrong[name] = [...(wrong[name] ?? []), ...problems];
 }
@@ -99,17 +99,17 @@ const looked = new Map<string, boolean>();
 const isOfAcme = ({ home, as, key }: Caller) => home === 'acme' && as !== null && key === null;
 const showsAcme = ({ text, sent }: Answer) => canariesIn(text, sent).some(({ tag }) => tag === 'acme');
 
-function remember(door: Door, { caller, target }: Knock, answer: Answer): void {
+function remember(door: Door, { caller, target }: RouteCall, answer: Answer): void {
   if (!onlyLooks(door, SAMPLES[door.name])) return;
   const isShown = target === 'own' && isOfAcme(caller) && showsAcme(answer);
   looked.set(door.name, isShown || looked.get(door.name) === true);
 }
 
 /** How each of them asks. Strangers, who are told apart by what they show alone, ask for the same thing with the same words. */
-async function asksOf(sample: Sample, knocks: readonly Knock[]): Promise<Asked[]> {
+async function asksOf(sample: Sample, calls: readonly RouteCall[]): Promise<Asked[]> {
   const ofStrangers = new Map<string, Ask>();
   const asked = [];
-  for (const one of knocks) {
+  for (const one of calls) {
     const { caller, target, look } = one;
     const name = caller.as === null && isShut(one) ? `${target} ${caller.home} ${look.named}` : null;
     const ask = (name !== null && ofStrangers.get(name)) || (await sample.ask(look));
@@ -120,11 +120,11 @@ async function asksOf(sample: Sample, knocks: readonly Knock[]): Promise<Asked[]
 }
 
 /** Those who are refused, and those who only look: the trail is as long afterwards as it was before. */
-async function tryWithoutTrace(door: Door, sample: Sample, knocks: readonly Knock[], wrong: Wrong): Promise<void> {
-  const asked = await asksOf(sample, knocks);
+async function tryWithoutTrace(door: Door, sample: Sample, calls: readonly RouteCall[], wrong: Wrong): Promise<void> {
+  const asked = await asksOf(sample, calls);
   const before = await countEntries();
   const tryOne = async (one: Asked) => {
-    const answer = await knock(server.app, door, one.caller.bearer, one.ask);
+    const answer = await callRoute(server.app, door, one.caller.bearer, one.ask);
     note(wrong, one, problemsOf(door, sample, one, answer));
     remember(door, one, answer);
   };
@@ -135,12 +135,12 @@ async function tryWithoutTrace(door: Door, sample: Sample, knocks: readonly Knoc
 }
 
 /** Those who change something, each something of its own: a change that is made leaves its entries. */
-async function tryChange(door: Door, sample: Sample, one: Knock, wrong: Wrong): Promise<void> {
+async function tryChange(door: Door, sample: Sample, one: RouteCall, wrong: Wrong): Promise<void> {
   const caller = await one.caller.fresh();
   const cell = aCell(sample, caller, one.target, true);
   const ask = await sample.ask(cell);
   const before = await countEntries();
-  const answer = await knock(server.app, door, caller.bearer, ask);
+  const answer = await callRoute(server.app, door, caller.bearer, ask);
   const entries = (await countEntries()) - before;
   // Whoever stayed would be told of all that comes: more and more people, each time.
   if (caller !== one.caller && caller.as)
@@ -153,22 +153,22 @@ async function tryChange(door: Door, sample: Sample, one: Knock, wrong: Wrong): 
 test.each(doors)('$name', async (door) => {
   const sample = SAMPLES[door.name];
   if (!sample) throw new Error(`${door.name} has no sample: say in testing/permissions/samplesOf….ts how to ask at it.`);
-  const knocks = knocksAt(door, sample);
+  const calls = callsOf(door, sample);
   const wrong: Wrong = {};
   await tryWithoutTrace(
     door,
     sample,
-    knocks.filter((one) => leavesNothing(door, sample, one)),
+    calls.filter((one) => leavesNothing(door, sample, one)),
     wrong,
   );
-  for (const one of knocks) if (!leavesNothing(door, sample, one)) await tryChange(door, sample, one, wrong);
-  cells += knocks.length;
+  for (const one of calls) if (!leavesNothing(door, sample, one)) await tryChange(door, sample, one, wrong);
+  cells += calls.length;
   expect(wrong).toEqual({});
 });
 
 test('there is something to see: where nothing is shown to anybody, nothing would be proven', async () => {
   const shows = async (door: Door, sample: Sample, caller: Caller) =>
-    showsAcme(await knock(server.app, door, caller.bearer, await sample.ask(aCell(sample, caller, 'own', false))));
+    showsAcme(await callRoute(server.app, door, caller.bearer, await sample.ask(aCell(sample, caller, 'own', false))));
   const silent: string[] = [];
   for (const door of doors) {
     const sample = SAMPLES[door.name];
@@ -194,8 +194,8 @@ test('no mail tells anybody of another customer', async () => {
 });
 
 test('the log tells of nobody, and of no secret', () => {
-  // Who knocks without being known has said the name themselves.
-  const text = logged.filter((line) => !line.includes('refused trackers knocked')).join('');
+  // Who calls without being known has said the name themselves.
+  const text = logged.filter((line) => !line.includes('refused trackers tried to report')).join('');
   expect(canariesIn(text)).toEqual([]);
   const bearers = callers.flatMap(({ bearer }) => (bearer === null ? [] : [bearer]));
   expect([PASSWORD, '$argon2', ...bearers].filter((secret) => text.includes(secret))).toEqual([]);

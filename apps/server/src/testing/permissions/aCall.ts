@@ -19,8 +19,8 @@ export interface Answer {
   readonly sent: string;
 }
 
-/** Knocks at a door, each time from somewhere else, so that limits by address are nobody's concern here. */
-export async function knock(app: FastifyInstance, door: Door, bearer: string | null, ask: Ask): Promise<Answer> {
+/** Calls a route, each time from somewhere else, so that limits by address are nobody's concern here. */
+export async function callRoute(app: FastifyInstance, door: Door, bearer: string | null, ask: Ask): Promise<Answer> {
   const path = door.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(ask.query ?? {})) if (value !== undefined) query.set(name, String(value));

@@ -8,7 +8,7 @@ import type { Things } from './things.ts';
 /** Whose it is that is asked for, seen from the caller. `otherName`: the own thing, under the name of another customer. */
 export type Target = 'own' | 'colleague' | 'foreign' | 'otherName' | 'absent';
 
-/** One knock: who, at what. */
+/** One call: who, at what. */
 export interface Cell {
   readonly caller: Caller;
   readonly target: Target;

@@ -9,7 +9,7 @@ import type { Needs } from '../../platform/services.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { planPeople } from '../../people/contacts/shared/people.usecases.ts';
 import { findSiteKeys, siteKey } from '../../places/sites/shared/addSites.store.ts';
-import { findKnocking } from '../telemetry/shared/knocks.store.ts';
+import { findStrangers } from '../telemetry/shared/attempts.store.ts';
 import { findUsed } from '../trackers/shared/addTrackers.store.ts';
 import { insertDevices, type NewDevice } from './movedDevices.store.ts';
 import { groupsOf, toContact, toKept, type KeptDriver, type KeptPlace } from './moves.view.ts';
@@ -84,7 +84,7 @@ function monthsBefore(moment: Date, months: number): Date {
 async function judgeDevices(world: World, scope: OneCustomer, devices: readonly FoundDevice[], mayAdopt: boolean): Promise<NewDevice[]> {
   const names = devices.map(({ identifier }) => identifier);
   const used = await findUsed(world.db, scope, names);
-  const fates = deviceFates(names, { ...used, knocking: await findKnocking(world.db, names) }, mayAdopt);
+  const fates = deviceFates(names, { ...used, strangers: await findStrangers(world.db, names) }, mayAdopt);
   return devices.map((device, index) => ({ ...device, fate: fates[index] ?? 'unusable' }));
 }
 

@@ -10,7 +10,7 @@ import { openOsmandListener } from './osmand.listener.ts';
 import { openDownlink } from './pipeline/downlink.ts';
 import { openIdentity } from './pipeline/identity.ts';
 import type { Ingest } from './pipeline/ingest.ts';
-import { openKnocks } from './pipeline/knocks.ts';
+import { openAttempts } from './pipeline/attempts.ts';
 import { openMappings } from './pipeline/mappings.ts';
 import { openRawMessages } from './pipeline/rawMessages.ts';
 import { openReception } from './pipeline/reception.ts';
@@ -89,8 +89,8 @@ const openDatagrams = (shared: Shared, protocol: string, decode: (bytes: Uint8Ar
 /** Everything between the trackers and the pipeline. */
 export function openGateways({ services, registry, ingest, ports = services.config.gatewayPorts, limits = LIMITS }: Needed): Gateways {
   const { db, bus, log, metrics, config } = services;
-  const knocks = openKnocks({ db, log, metrics }, limits.knocksEveryMs);
-  const identity = openIdentity({ db, bus, registry, knocks, keyBelievedForMs: limits.keyBelievedForMs });
+  const attempts = openAttempts({ db, log, metrics }, limits.attemptsEveryMs);
+  const identity = openIdentity({ db, bus, registry, attempts, keyBelievedForMs: limits.keyBelievedForMs });
   const rawMessages = openRawMessages({ db, log }, limits.rawMessagesEveryMs);
   const reception = openReception({ identity, mappings: openMappings(db, bus), ingest, metrics, rawMessages });
   const downlink = openDownlink(services, limits.commandsEveryMs);
@@ -144,7 +144,7 @@ export function openGateways({ services, registry, ingest, ports = services.conf
     ports: () => Object.fromEntries([...open].map(([name, { port }]) => [name, port])),
     close: async () => {
       await closeAll();
-      await Promise.all([knocks.close(), rawMessages.close()]);
+      await Promise.all([attempts.close(), rawMessages.close()]);
       reception.mappings.close();
       downlink.close();
     },

@@ -11,7 +11,7 @@ import { act } from '../../platform/act/act.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
-import { forgetKnocks } from '../telemetry/shared/knocks.store.ts';
+import { forgetAttempts } from '../telemetry/shared/attempts.store.ts';
 import { findUsed, insertTrackers } from './shared/addTrackers.store.ts';
 import { mayUseMapping } from './trackers.store.ts';
 
@@ -49,7 +49,7 @@ export async function importTrackers(
     }
     const subjects = [...names].map((name) => `tracker ${name}`);
     if (subjects.length > 0) audit(scope, { idUser, action: 'tracker.added', subjects });
-    await forgetKnocks(tx, [...names]);
+    await forgetAttempts(tx, [...names]);
     if (names.size > 0) publish('trackersChanged', [...names]);
     return names;
   });

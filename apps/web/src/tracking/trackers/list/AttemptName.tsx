@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import classes from '../Trackers.module.css';
 
-/** Under which name, and in which protocol, somebody knocked. */
-export function KnockName({ identifier, protocol }: { readonly identifier: string; readonly protocol: string | null }) {
+/** Under which name, and in which protocol, somebody tried to report. */
+export function AttemptName({ identifier, protocol }: { readonly identifier: string; readonly protocol: string | null }) {
   const { t } = useTranslation('trackerList');
   return (
     <div className={classes['texts']}>

@@ -4,7 +4,7 @@ import { inScope } from '../../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../../platform/db/openDb.ts';
 
 /** Whether somebody of this name has been refused because nobody knew it. */
-export async function hasKnocked(db: Db, identifier: string, protocol: string): Promise<boolean> {
+export async function hasAttempted(db: Db, identifier: string, protocol: string): Promise<boolean> {
   const found = await inScope(db, systemScope(), (tx) =>
     tx
       .selectFrom('unknownTracker')
@@ -18,7 +18,7 @@ export async function hasKnocked(db: Db, identifier: string, protocol: string): 
 }
 
 /** Which of these names were refused because nobody knew them, over whatever protocol. */
-export async function findKnocking(db: Db, identifiers: readonly string[]): Promise<Set<string>> {
+export async function findStrangers(db: Db, identifiers: readonly string[]): Promise<Set<string>> {
   if (identifiers.length === 0) return new Set();
   const rows = await inScope(db, systemScope(), (tx) =>
     tx
@@ -32,8 +32,8 @@ export async function findKnocking(db: Db, identifiers: readonly string[]): Prom
   return new Set(rows.map(({ identifier }) => identifier));
 }
 
-/** Forgets that they knocked: they are known now. A network server says the names of its devices in lower case, whatever their labels say. */
-export async function forgetKnocks(tx: Tx, identifiers: readonly string[]): Promise<void> {
+/** Forgets that they tried to report: they are known now. A network server says the names of its devices in lower case, whatever their labels say. */
+export async function forgetAttempts(tx: Tx, identifiers: readonly string[]): Promise<void> {
   const spellings = identifiers.map((identifier) => identifier.toLowerCase());
   await sql`
     delete from unknown_tracker where (identifier, protocol, reason) in (

@@ -1,58 +1,58 @@
 import type { Db } from '../../../platform/db/openDb.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
-import { saveKnocks, type Knock } from '../telemetry.store.ts';
+import { saveAttempts, type Attempt } from '../telemetry.store.ts';
 import { storableText } from './storableJson.ts';
 
-export type KnockReason = Knock['reason'];
+export type AttemptReason = Attempt['reason'];
 
 const MOST_REMEMBERED = 1000;
 const MOST_NAMED_IN_LOG = 5;
 const LONGEST_IDENTIFIER = 64;
 
-export interface Knocks {
-  knock(protocol: string, identifier: string, reason: KnockReason): void;
+export interface Attempts {
+  attempt(protocol: string, identifier: string, reason: AttemptReason): void;
   /** Writes down what there still is. */
   close(): Promise<void>;
 }
 
-type Count = { -readonly [Name in keyof Knock]: Knock[Name] };
+type Count = { -readonly [Name in keyof Attempt]: Attempt[Name] };
 
 /**
  * Whoever reports without being known leaves a count, and nothing else: in memory for a moment (bounded), then in the list that a superAdmin sees, with one
  * line in the log for all of them together.
  */
-export function openKnocks(
+export function openAttempts(
   { db, log, metrics }: { readonly db: Db; readonly log: Log; readonly metrics: Metrics },
   everyMs: number,
-): Knocks {
+): Attempts {
   let counts = new Map<string, Count>();
   let uncounted = 0;
 
   async function flush(): Promise<void> {
     if (counts.size === 0 && uncounted === 0) return;
-    const knocks = [...counts.values()];
+    const attempts = [...counts.values()];
     const others = uncounted;
     counts = new Map();
     uncounted = 0;
-    const total = knocks.reduce((sum, one) => sum + one.knocks, others);
+    const total = attempts.reduce((sum, one) => sum + one.knocks, others);
     log.warn(
-      { total, others, some: knocks.slice(0, MOST_NAMED_IN_LOG).map(({ identifier, reason }) => ({ identifier, reason })) },
-      'refused trackers knocked',
+      { total, others, some: attempts.slice(0, MOST_NAMED_IN_LOG).map(({ identifier, reason }) => ({ identifier, reason })) },
+      'refused trackers tried to report',
     );
-    if (knocks.length === 0) return;
+    if (attempts.length === 0) return;
     try {
-      await saveKnocks(db, knocks);
+      await saveAttempts(db, attempts);
     } catch (error) {
       // Without a database they stay in the log alone: they are not worth keeping memory for.
-      log.warn({ error, knocks: total }, 'knocks could not be kept');
+      log.warn({ error, knocks: total }, 'attempts could not be kept');
     }
   }
   const timer = setInterval(() => void flush(), everyMs);
   timer.unref();
 
   return {
-    knock(protocol, sent, reason) {
+    attempt(protocol, sent, reason) {
       metrics.refusals.inc({ protocol, reason });
       const identifier = storableText(sent.slice(0, LONGEST_IDENTIFIER));
       const key = JSON.stringify([protocol, reason, identifier]);
