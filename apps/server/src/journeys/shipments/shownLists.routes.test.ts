@@ -8,7 +8,7 @@ const server = await aServer(database);
 const [acme, other] = [await server.aCustomer('Acme'), await server.aCustomer('Other')];
 const [ada, eve, operator] = [await server.aMember(acme, 'userAdmin'), await server.aMember(other, 'userAdmin'), await server.anOperator()];
 const STATUSES = ['tocomplete', 'readytoship', 'intransit', 'arrived'] as const;
-const DOORS = ['/transports', '/transports/numbers', '/transports/positions', '/transports/counts'] as const;
+const ROUTES = ['/transports', '/transports/numbers', '/transports/positions', '/transports/counts'] as const;
 
 interface Row {
   readonly reference: string;
@@ -90,9 +90,9 @@ test.each([
   ...[null, 'read', '', 'unread&notifications=unread'].map((value) => ['notifications', value] as const),
   ...[null, 'all', '', 'current,archived', 'kept&shelf=kept'].map((value) => ['shelf', value] as const),
 ])('%s=%s is refused by that name, wherever shipments are listed', async (name, value) => {
-  for (const door of DOORS.filter((one) => name !== 'status' || one !== '/transports/counts')) {
-    const answer = await server.call(ada, 'GET', `${door}?${name}=${value}`);
-    expect([door, answer.statusCode, answer.json().errors?.[0].field.split('.')[0]]).toEqual([door, 422, name]);
+  for (const route of ROUTES.filter((one) => name !== 'status' || one !== '/transports/counts')) {
+    const answer = await server.call(ada, 'GET', `${route}?${name}=${value}`);
+    expect([route, answer.statusCode, answer.json().errors?.[0].field.split('.')[0]]).toEqual([route, 422, name]);
   }
 });
 

@@ -8,7 +8,7 @@ import { openConnections } from './connections.ts';
 const MEBIBYTE = 1024 * 1024;
 const LARGE = Buffer.alloc(8 * MEBIBYTE, 'x');
 
-async function aDoor(handle: RequestListener, bounds: Partial<Parameters<typeof openConnections>[2]> = {}) {
+async function aListener(handle: RequestListener, bounds: Partial<Parameters<typeof openConnections>[2]> = {}) {
   const server = openConnections(handle, { connectionsCheckingInterval: 50, headersTimeout: 500 }, { trustedProxies: [], ...bounds });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,7 +43,7 @@ const ended = (socket: Socket) => new Promise<void>((resolve) => socket.once('cl
 
 test('requests that a connection sends ahead are answered one after the other, in their order', async () => {
   const begun: string[] = [];
-  const { send } = await aDoor((request, response) => {
+  const { send } = await aListener((request, response) => {
     begun.push(request.url ?? '');
     if (begun.length > 1) response.end(`${request.url};`);
     else setImmediate(() => response.end(`${request.url} of ${begun.length} begun;`));
@@ -53,7 +53,7 @@ test('requests that a connection sends ahead are answered one after the other, i
 });
 
 test('a body that is sent behind another request arrives whole', async () => {
-  const { send } = await aDoor((request, response) => {
+  const { send } = await aListener((request, response) => {
     void text(request).then((body) => setImmediate(() => response.end(`${request.url}:${body.length};`)));
   });
   const body = 'y'.repeat(300_000);
@@ -65,7 +65,7 @@ test('a body that is sent behind another request arrives whole', async () => {
 
 test('of a thousand requests in one write that nobody reads the answers of, one is answered, and the connection is cut', async () => {
   let begun = 0;
-  const { server, send } = await aDoor((_request, response) => {
+  const { server, send } = await aListener((_request, response) => {
     begun++;
     response.end(LARGE);
   });
@@ -76,7 +76,7 @@ test('of a thousand requests in one write that nobody reads the answers of, one 
 });
 
 test('whoever takes nothing of an answer is cut off after a while, and whoever waits for one that takes long is not', async () => {
-  const { server, send } = await aDoor(
+  const { server, send } = await aListener(
     (request, response) => {
       if (request.url === '/large') response.end(LARGE);
       else setTimeout(() => response.end('late'), 400);
@@ -90,7 +90,7 @@ test('whoever takes nothing of an answer is cut off after a while, and whoever w
 });
 
 test('when too much is left unread in all, those that hold the most are cut off', async () => {
-  const { server, send } = await aDoor((_request, response) => response.end(LARGE), { unread: { mostBytes: 20 * MEBIBYTE } });
+  const { server, send } = await aListener((_request, response) => response.end(LARGE), { unread: { mostBytes: 20 * MEBIBYTE } });
   let held = 0;
   const cut = new Promise<number>((resolve) => {
     server.on('connection', (socket: Socket) => {
@@ -103,7 +103,7 @@ test('when too much is left unread in all, those that hold the most are cut off'
 });
 
 test('one address cannot take every connection', async () => {
-  const { send } = await aDoor((_request, response) => response.end('here'), { mostOfAddress: 2 });
+  const { send } = await aListener((_request, response) => response.end('here'), { mostOfAddress: 2 });
   const [one, other] = [send(get('/')), send(get('/'))];
   await Promise.all([once(one, 'connect'), once(other, 'connect')]);
   expect(await heard(send(get('/', LAST)))).toBe('');
@@ -116,7 +116,7 @@ test('one address cannot take every connection', async () => {
 });
 
 test('a request that names two hosts is refused, before anybody believes one of them', async () => {
-  const { send } = await aDoor((_request, response) => response.end('here'));
+  const { send } = await aListener((_request, response) => response.end('here'));
   const said = await heard(send('GET / HTTP/1.1\r\nHost: one.example\r\nHost: other.example\r\n\r\n'));
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
   expect(said).toContain('"code":"request.invalid"');

@@ -14,7 +14,7 @@ const gateways = await someGateways(database, { limits: { takeoverPauseMs: 50 } 
 const idCustomer = await aCustomer(db);
 const NOON = Date.UTC(2026, 5, 1, 12);
 
-const portOf = (door: string) => (gateways.ports as Readonly<Record<string, number>>)[door] ?? 0;
+const portOf = (listener: string) => (gateways.ports as Readonly<Record<string, number>>)[listener] ?? 0;
 
 function samplesOf(name: (typeof DEVICE_PROTOCOLS)[number]['name'], imei: string): DeviceSamples {
   const { [name]: samples } = deviceSamples(imei);

@@ -1,8 +1,8 @@
 import type { Access, Action, Endpoint } from '@sillage/contract/endpoint';
 import { wholeContract } from '../../wholeContract.ts';
 
-/** One way in: an endpoint, or one action of a path that several share. */
-export interface Door {
+/** One route: an endpoint, or one action of a path that several share. */
+export interface Route {
   /** `METHOD /path`, or `/path action`. */
   readonly name: string;
   readonly method: Endpoint['method'];
@@ -15,7 +15,7 @@ export interface Door {
   readonly namesCustomer: boolean;
 }
 
-export function everyDoor(): Door[] {
+export function everyRoute(): Route[] {
   const { endpoints, actions } = wholeContract();
   return [
     ...endpoints.map(({ method, path, access, apiKey, status, query, body }) => ({
