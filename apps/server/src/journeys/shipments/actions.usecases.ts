@@ -1,7 +1,7 @@
 import type { ActionOutcome, Acting, CheckedAction } from '@sillage/contract/journeys/shipments/actions.contract';
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
-import { PASSAGE_TO, SHELF_OF, verdictOf, type ActionVerdict, type WantedAction } from '@sillage/domain/journeys/shipments/actions';
+import { STOP_EVENT_TO, SHELF_OF, verdictOf, type ActionVerdict, type WantedAction } from '@sillage/domain/journeys/shipments/actions';
 import type { Shelf, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { randomUUID } from 'node:crypto';
 import { act, type Work } from '../../platform/act/act.ts';
@@ -96,7 +96,7 @@ async function actTogether(world: World, scope: CustomerScope, portion: readonly
 
 async function perform(work: Work, scope: CustomerScope, going: readonly LockedShipment[], wanted: WantedAction, by: Mover): Promise<void> {
   if (wanted.action !== 'status') return moveLocked(work, going, SHELF_OF[wanted.action].to, by);
-  const step = PASSAGE_TO[wanted.status];
+  const step = STOP_EVENT_TO[wanted.status];
   for (const before of going) await passLocked(work, before, { step, at: wanted.at, idUser: by.idUser });
   await showWithTrackers(
     work,

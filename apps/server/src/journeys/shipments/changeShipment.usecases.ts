@@ -4,7 +4,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
-import { findOwnStops, replaceStops, saveChange, type OwnStop, type Passages } from './edit.store.ts';
+import { findOwnStops, replaceStops, saveChange, type OwnStop, type StopEvents } from './edit.store.ts';
 import { moveCorrections } from './corrections.store.ts';
 import { settleReadiness } from './links.store.ts';
 import type { LockedShipment } from './shelf.store.ts';
@@ -93,7 +93,7 @@ export async function changeHeld(work: Work, before: LockedShipment, wanted: Tra
 
 /** A place that was passed stays passed where it is on the new route too. */
 function passedAs(before: readonly OwnStop[]) {
-  return (stop: NewStop): NewStop & Passages => {
+  return (stop: NewStop): NewStop & StopEvents => {
     const same = before.find((one) => isSamePlace(one, stop));
     const { enteredAt = null, leftAt = null, enteredSaidAt = null, leftSaidAt = null } = same ?? {};
     return { ...stop, enteredAt, leftAt, enteredSaidAt, leftSaidAt };

@@ -22,7 +22,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { EditDialog } from '../../journeys/shipments/life/EditDialog.tsx';
 import { useMoveShipments } from '../../journeys/shipments/life/life.queries.ts';
-import { PassageDialog } from '../../journeys/shipments/life/PassageDialog.tsx';
+import { StopEventDialog } from '../../journeys/shipments/life/StopEventDialog.tsx';
 import { useMoving } from '../../journeys/shipments/useMoving.view.ts';
 
 /** Its texts and its calls are fetched when it is first asked for. */
@@ -99,7 +99,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
         </Suspense>
       )}
       {asked === 'edit' && <EditDialog transport={transport} onClose={close} />}
-      {(asked === 'departure' || asked === 'arrival') && <PassageDialog transport={transport} passage={asked} onClose={close} />}
+      {(asked === 'departure' || asked === 'arrival') && <StopEventDialog transport={transport} stopEvent={asked} onClose={close} />}
       {asked === 'delete' && <DeleteQuestion transport={transport} onClose={close} />}
     </>
   );

@@ -37,7 +37,7 @@ export const SHELF_OF = {
 } as const satisfies Record<Exclude<ShipmentAction, 'status'>, { readonly to: Shelf; readonly back: Shelf }>;
 
 /** What each status is in the history of a shipment. */
-export const PASSAGE_TO = { intransit: 'departed', arrived: 'arrived' } as const satisfies Record<SaidStatus, ShipmentEventKind>;
+export const STOP_EVENT_TO = { intransit: 'departed', arrived: 'arrived' } as const satisfies Record<SaidStatus, ShipmentEventKind>;
 
 /** Before any other shipment is looked at: whether one that is restored has its reference left is known by those alone. */
 export function verdictOf(one: ActedOn, wanted: WantedAction, now: Date): ActionVerdict {
@@ -54,7 +54,7 @@ export function verdictOf(one: ActedOn, wanted: WantedAction, now: Date): Action
       return isRestorable(one.deletedAt, now) ? 'changes' : 'shipment.beyondRestoring';
     case 'status':
       if (shelf !== 'current') return shelf === 'deleted' ? 'shipment.isDeleted' : 'shipment.isArchived';
-      return one.status === wanted.status ? 'already' : (passageFault(one, PASSAGE_TO[wanted.status], wanted.at) ?? 'changes');
+      return one.status === wanted.status ? 'already' : (stopEventFault(one, STOP_EVENT_TO[wanted.status], wanted.at) ?? 'changes');
     default:
       return wanted satisfies never;
   }
@@ -70,7 +70,7 @@ const BEFORE: Record<'departed' | 'arrived', readonly ShipmentStatus[]> = {
 };
 
 /** Why a person cannot say that a shipment left or arrived then. */
-export function passageFault(
+export function stopEventFault(
   { status, departedAt }: Pick<ActedOn, 'status' | 'departedAt'>,
   step: 'departed' | 'arrived',
   at: Date,

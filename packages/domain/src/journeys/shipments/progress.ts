@@ -13,12 +13,12 @@ export interface TrackedPosition extends Point {
   readonly speedKmh?: number | null;
 }
 
-export type Passage = 'entered' | 'left';
+export type StopEvent = 'entered' | 'left';
 
-/** A passage that a person said never was: what is known up to `through` does not show it, nor does a stay or an absence that began before. */
+/** A stop event that a person said never was: what is known up to `through` does not show it, nor does a stay or an absence that began before. */
 export interface Correction {
   readonly ordinal: number;
-  readonly passage: Passage;
+  readonly stopEvent: StopEvent;
   /** Epoch ms. */
   readonly through: number;
 }
@@ -31,17 +31,17 @@ export interface Told {
 }
 
 /**
- * Why a passage counts. `inside`: within the radius. `outsideTwice`: beyond the fence, and a second position said so too. `farOutside`: so far beyond that
+ * Why a stop event counts. `inside`: within the radius. `outsideTwice`: beyond the fence, and a second position said so too. `farOutside`: so far beyond that
  * one position is enough. `elsewhere`: never seen at the departure, due, and twice seen elsewhere. `reachedOther`: it is at another place of the route.
  */
-export const PASSAGE_RULES = ['inside', 'outsideTwice', 'farOutside', 'elsewhere', 'reachedOther'] as const;
-export type PassageRule = (typeof PASSAGE_RULES)[number];
+export const STOP_EVENT_RULES = ['inside', 'outsideTwice', 'farOutside', 'elsewhere', 'reachedOther'] as const;
+export type StopEventRule = (typeof STOP_EVENT_RULES)[number];
 
-/** The position that decided a passage. */
+/** The position that decided a stop event. */
 export interface Evidence {
   readonly ordinal: number;
-  readonly passage: Passage;
-  readonly rule: PassageRule;
+  readonly stopEvent: StopEvent;
+  readonly rule: StopEventRule;
   /** Epoch ms of the deciding position. */
   readonly time: number;
   /** From the middle of the stop to that position. */
@@ -60,7 +60,7 @@ export interface ProgressState {
   readonly last: TrackedPosition | null;
   /** The stop in whose circle it is without that counting, since somebody said so. */
   readonly unbelieved?: number | null;
-  /** Of each passage there is. */
+  /** Of each stop event there is. */
   readonly evidence?: readonly Evidence[];
 }
 
@@ -90,8 +90,8 @@ export function isArrived({ entered }: ProgressState): boolean {
 }
 
 /** Without a time: whether anybody ever said so. Then a departure is not guessed any more; it has to be seen. */
-function isDenied({ corrections }: Told, ordinal: number, passage: Passage, time = -Infinity): boolean {
-  return corrections.some((one) => one.ordinal === ordinal && one.passage === passage && time <= one.through);
+function isDenied({ corrections }: Told, ordinal: number, stopEvent: StopEvent, time = -Infinity): boolean {
+  return corrections.some((one) => one.ordinal === ordinal && one.stopEvent === stopEvent && time <= one.through);
 }
 
 function leave(
@@ -110,7 +110,7 @@ function leave(
   const rule = state.leavingSince === null ? 'farOutside' : 'outsideTwice';
   const left = isDenied(told, from, 'left', since)
     ? gone
-    : pass(gone, since, { ordinal: from, passage: 'left', rule, time: position.time, metres });
+    : pass(gone, since, { ordinal: from, stopEvent: 'left', rule, time: position.time, metres });
   // It may already be in the next circle.
   return enter(left, stops, position, { ...told, departureDue: Infinity });
 }
@@ -137,19 +137,19 @@ function reach(state: ProgressState, stops: readonly RouteStop[], stop: number, 
 }
 
 function pass(state: ProgressState, time: number, evidence: Evidence): ProgressState {
-  const { ordinal, passage } = evidence;
-  return { ...state, [passage]: state[passage].with(ordinal, time), evidence: [...(state.evidence ?? []), evidence] };
+  const { ordinal, stopEvent } = evidence;
+  return { ...state, [stopEvent]: state[stopEvent].with(ordinal, time), evidence: [...(state.evidence ?? []), evidence] };
 }
 
 function evidenceAt(
   stops: readonly RouteStop[],
   ordinal: number,
-  passage: Passage,
-  rule: PassageRule,
+  stopEvent: StopEvent,
+  rule: StopEventRule,
   position: TrackedPosition,
 ): Evidence {
   const stop = stops[ordinal];
-  return { ordinal, passage, rule, time: position.time, metres: stop ? distanceMetres(stop, position) : 0 };
+  return { ordinal, stopEvent, rule, time: position.time, metres: stop ? distanceMetres(stop, position) : 0 };
 }
 
 /** Only forward: a stop that is behind us is not reached again, and a round trip starts by leaving. */

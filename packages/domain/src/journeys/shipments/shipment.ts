@@ -88,7 +88,7 @@ export const SHIPMENT_EVENT_KINDS = [
   // Handed over to a member, and left to nobody.
   'assigned',
   'unassigned',
-  // A passage that somebody took back, or back again.
+  // A stop event that somebody took back, or back again.
   'undone',
   'redone',
   ...JOURNAL_KINDS,

@@ -1,4 +1,4 @@
-import { afterSilence, nextPresence, NOWHERE, type Buildings, type Passage, type Presence } from '@sillage/domain/goods/indoor/presence';
+import { afterSilence, nextPresence, NOWHERE, type Buildings, type RoomChange, type Presence } from '@sillage/domain/goods/indoor/presence';
 import { scopeOf } from '@sillage/domain/people/access/actor';
 import { MISSED_SCANS } from '@sillage/domain/goods/indoor/presence';
 import type { Tx } from '../../../platform/db/openDb.ts';
@@ -96,20 +96,28 @@ function walk(start: Presence, scans: readonly store.ReadScan[], buildings: Buil
     if (open) stays[stays.length - 1] = { ...open, leftMs: open.leftMs ?? Math.max(leftMs, open.enteredMs), goneMs: open.goneMs ?? goneMs };
     else firstEnd ??= { leftMs, goneMs };
   };
-  const pass = (passage: Passage, knownMs: number, stateBefore: Presence) => {
-    end(passage.at, knownMs);
-    if (passage.place === null) return;
-    const room = buildings.floors.get(passage.place.idFloor)?.rooms.find(({ idRoom }) => idRoom === passage.place?.idRoom);
-    stays.push({ ...passage.place, roomName: room?.name ?? '', enteredMs: passage.at, leftMs: null, goneMs: null, knownMs, stateBefore });
+  const pass = (roomChange: RoomChange, knownMs: number, stateBefore: Presence) => {
+    end(roomChange.at, knownMs);
+    if (roomChange.place === null) return;
+    const room = buildings.floors.get(roomChange.place.idFloor)?.rooms.find(({ idRoom }) => idRoom === roomChange.place?.idRoom);
+    stays.push({
+      ...roomChange.place,
+      roomName: room?.name ?? '',
+      enteredMs: roomChange.at,
+      leftMs: null,
+      goneMs: null,
+      knownMs,
+      stateBefore,
+    });
   };
   for (const scan of scans) {
     if (scan.isHeardByAnchors) {
       const gone = afterSilence(state, scan.time, silentMs);
-      if (gone.passage) end(gone.passage.at, gone.passage.at + silentMs);
+      if (gone.roomChange) end(gone.roomChange.at, gone.roomChange.at + silentMs);
       state = gone.after;
     }
-    const { after, passage } = nextPresence(state, scan, buildings);
-    if (passage) pass(passage, scan.time, state);
+    const { after, roomChange } = nextPresence(state, scan, buildings);
+    if (roomChange) pass(roomChange, scan.time, state);
     state = after;
   }
   return { state, stays, firstEnd };

@@ -1,5 +1,5 @@
 import { progressOf, stopAhead, type Journey } from '@sillage/domain/journeys/shipments/eta';
-import { kindOfPassage, statusOf } from '@sillage/domain/journeys/shipments/passages';
+import { kindOfStopEvent, statusOf } from '@sillage/domain/journeys/shipments/stopEvents';
 import {
   advance,
   startOfRoute,
@@ -90,8 +90,8 @@ function withdrawnOf({ stop, entered, left }: Visit, stopCount: number): string[
     ...(entered === null && stop.enteredAt ? ['entered' as const] : []),
     ...(left === null && stop.leftAt ? ['left' as const] : []),
   ];
-  return gone.flatMap((passage) => {
-    const kind = kindOfPassage({ ordinal: stop.ordinal, passage }, stopCount);
+  return gone.flatMap((stopEvent) => {
+    const kind = kindOfStopEvent({ ordinal: stop.ordinal, stopEvent }, stopCount);
     return kind === null ? [] : [`${kind} ${stop.ordinal}`];
   });
 }

@@ -24,14 +24,14 @@ export function useMoveShipments() {
   });
 }
 
-export type Passage = 'departure' | 'arrival';
-const PASSAGES = { departure: departByHand, arrival: arriveByHand } as const;
+export type StopEvent = 'departure' | 'arrival';
+const STOP_EVENTS = { departure: departByHand, arrival: arriveByHand } as const;
 
 /** A departure or an arrival that a person says. */
-export function usePassByHand(idTransport: number, passage: Passage) {
+export function usePassByHand(idTransport: number, stopEvent: StopEvent) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (date: string) => call(PASSAGES[passage], { params: { idTransport }, body: { date } }),
+    mutationFn: (date: string) => call(STOP_EVENTS[stopEvent], { params: { idTransport }, body: { date } }),
     onSuccess: (details) => shown(cache, details),
   });
 }

@@ -1,11 +1,18 @@
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { isPassage, lastPassage, passageOf, statusOf, type PassageAt, type PassageKind } from '@sillage/domain/journeys/shipments/passages';
+import {
+  isStopEvent,
+  lastStopEvent,
+  stopEventOf,
+  statusOf,
+  type StopEventAt,
+  type StopEventKind,
+} from '@sillage/domain/journeys/shipments/stopEvents';
 import type { ShipmentEventKind, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
-import { insertCorrection, newestCorrection, revokeCorrection, sayPassage } from './corrections.store.ts';
+import { insertCorrection, newestCorrection, revokeCorrection, sayStopEvent } from './corrections.store.ts';
 import { findOwnStops, type OwnStop } from './edit.store.ts';
 import { insertEntry, lockEvent, strikeEvent } from './journal.store.ts';
 import { settleReadiness } from './links.store.ts';
@@ -24,16 +31,16 @@ export interface EventNumber {
 }
 
 /**
- * Says that a departure, an arrival or a stop never was. The readings that are known do not show it again; a new passage counts.
+ * Says that a departure, an arrival or a stop never was. The readings that are known do not show it again; a new stop event counts.
  * @throws Refusal `event.notFound`; `event.notUndoable`; `event.undoneAlready`; `event.laterFirst`; `shipment.isArchived`
  */
-export function undoPassage(world: World, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
+export function undoStopEvent(world: World, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
   return change(world, scope, number, (work, before, event) => undoLocked(work, before, event, { idUser, at: world.now() }));
 }
 
 /**
  * Of a shipment that is locked.
- * @throws Refusal as `undoPassage`, before anything is written
+ * @throws Refusal as `undoStopEvent`, before anything is written
  */
 export async function undoLocked(
   work: Work,
@@ -45,17 +52,17 @@ export async function undoLocked(
   const [own, at, { idShipment }] = [scopeOf(before), placeOf(event), before];
   if (event.idCorrection !== null) throw new Refusal('event.undoneAlready');
   const stops = await findOwnStops(tx, own, idShipment);
-  const last = lastPassage(stops);
+  const last = lastStopEvent(stops);
   // Without a route there is nothing else that could have been passed.
-  if (stops.length > 0 && (last?.ordinal !== at.ordinal || last.passage !== at.passage)) throw new Refusal('event.laterFirst');
-  if (stops.length === 0 && before.status !== ENDS_AS[event.kind as PassageKind]) throw new Refusal('event.laterFirst');
+  if (stops.length > 0 && (last?.ordinal !== at.ordinal || last.stopEvent !== at.stopEvent)) throw new Refusal('event.laterFirst');
+  if (stops.length === 0 && before.status !== ENDS_AS[event.kind as StopEventKind]) throw new Refusal('event.laterFirst');
   const [stop, known] = [stops[at.ordinal], before.progressThrough ?? event.happenedAt];
   const correction = {
     idShipment,
     ordinal: at.ordinal,
-    passage: at.passage,
+    stopEvent: at.stopEvent,
     undoneAt: event.happenedAt,
-    wasSaid: Boolean(at.passage === 'entered' ? stop?.enteredSaidAt : stop?.leftSaidAt),
+    wasSaid: Boolean(at.stopEvent === 'entered' ? stop?.enteredSaidAt : stop?.leftSaidAt),
     through: known > event.happenedAt ? known : event.happenedAt,
     createdBy: idUser,
     createdAt: now,
@@ -68,11 +75,11 @@ export async function undoLocked(
 }
 
 /**
- * Takes back that a passage was undone.
+ * Takes back that a stop event was undone.
  * @throws Refusal `event.notFound`; `event.notRedoable` when it was not undone, when something undone later comes first, or when the shipment passed here
  * again since; `shipment.isArchived`
  */
-export function redoPassage(world: World, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
+export function redoStopEvent(world: World, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
   return change(world, scope, number, async (work, before, event) => {
     const { tx } = work;
     const [own, now] = [scopeOf(before), world.now()];
@@ -80,7 +87,7 @@ export function redoPassage(world: World, scope: CustomerScope, idUser: number, 
     if (!correction || correction.idCorrection !== event.idCorrection) throw new Refusal('event.notRedoable');
     const stops = await findOwnStops(tx, own, number.idShipment);
     const stop = stops[correction.ordinal];
-    if (!stop || (correction.passage === 'entered' ? stop.enteredAt : stop.leftAt)) throw new Refusal('event.notRedoable');
+    if (!stop || (correction.stopEvent === 'entered' ? stop.enteredAt : stop.leftAt)) throw new Refusal('event.notRedoable');
     await revokeCorrection(tx, own, correction.idCorrection, now);
     await strikeEvent(tx, own, event.idEvent, { idCorrection: null, dedupeKey: `${event.kind} ${correction.ordinal}` });
     await sayAgain(work, before, stops, correction, { time: correction.undoneAt, isSaid: correction.wasSaid });
@@ -95,7 +102,7 @@ export function redoPassage(world: World, scope: CustomerScope, idUser: number, 
   });
 }
 
-const ENDS_AS: Partial<Record<PassageKind, ShipmentStatus>> = { departed: 'intransit', arrived: 'arrived' };
+const ENDS_AS: Partial<Record<StopEventKind, ShipmentStatus>> = { departed: 'intransit', arrived: 'arrived' };
 
 async function change(
   world: World,
@@ -107,32 +114,32 @@ async function change(
     const before = await lockCurrentShipment(work.tx, scope, idShipment);
     const event = await lockEvent(work.tx, scopeOf(before), idShipment, idEvent);
     if (!event) throw new Refusal('event.notFound');
-    if (!isPassage(event.kind as ShipmentEventKind)) throw new Refusal('event.notUndoable');
+    if (!isStopEvent(event.kind as ShipmentEventKind)) throw new Refusal('event.notUndoable');
     await perform(work, before, event);
     await showWithTrackers(work, scopeOf(before), [idShipment]);
   });
   return readShipment(world, scope, idShipment);
 }
 
-function placeOf({ kind, details }: LockedEvent): PassageAt {
+function placeOf({ kind, details }: LockedEvent): StopEventAt {
   const { ordinal } = details as { ordinal?: number };
   if (ordinal === undefined) throw new Refusal('event.notUndoable');
-  return { ordinal, passage: passageOf(kind as PassageKind) };
+  return { ordinal, stopEvent: stopEventOf(kind as StopEventKind) };
 }
 
 async function sayAgain(
   work: Work,
   before: LockedShipment,
   stops: readonly OwnStop[],
-  at: PassageAt,
+  at: StopEventAt,
   { time, isSaid }: { readonly time: Date | null; readonly isSaid: boolean },
 ): Promise<void> {
   const after = stops.map((stop, index) => {
     if (index !== at.ordinal) return stop;
-    return at.passage === 'entered' ? { ...stop, enteredAt: time } : { ...stop, leftAt: time };
+    return at.stopEvent === 'entered' ? { ...stop, enteredAt: time } : { ...stop, leftAt: time };
   });
   const status = stops.length === 0 ? 'readytoship' : statusOf(after, before.status as ShipmentStatus);
-  await sayPassage(work.tx, scopeOf(before), before.idShipment, at, { at: time, isSaid, status });
+  await sayStopEvent(work.tx, scopeOf(before), before.idShipment, at, { at: time, isSaid, status });
   // The evaluation keeps it again where readings show that it arrived after all.
   await keepTrip(work.tx, { ...tripOf(before, stops), arrivedMs: after.at(-1)?.enteredAt?.getTime() ?? null });
   await judgeAgain(work, scopeOf(before), before.idShipment);

@@ -1,4 +1,4 @@
-import type { Passage } from '@sillage/contract/desk/quickpanel/quickpanel.contract';
+import type { StopEvent } from '@sillage/contract/desk/quickpanel/quickpanel.contract';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,22 +6,22 @@ import { useFormat } from '../../platform/time/useFormat.ts';
 import { Part } from './Part.tsx';
 import classes from './QuickPanel.module.css';
 
-interface PassagesProps {
+interface StopEventsProps {
   readonly kind: 'departures' | 'arrivals';
-  readonly passages: readonly Passage[];
+  readonly stopEvents: readonly StopEvent[];
   readonly onLeave: () => void;
 }
 
 /** What leaves or arrives today, each with the way to its shipment. */
-export function Passages({ kind, passages, onLeave }: PassagesProps) {
+export function StopEvents({ kind, stopEvents, onLeave }: StopEventsProps) {
   const { t } = useTranslation('quickpanel');
   return (
-    <Part title={t(kind)} count={passages.length}>
-      {passages.length === 0 && <p className={classes['none']}>{t(`none.${kind}`)}</p>}
-      <ul className={classes['passages']}>
-        {passages.map((passage) => (
-          <li key={`${passage.idTransport} ${passage.date}`}>
-            <PassageLink kind={kind} passage={passage} onLeave={onLeave} />
+    <Part title={t(kind)} count={stopEvents.length}>
+      {stopEvents.length === 0 && <p className={classes['none']}>{t(`none.${kind}`)}</p>}
+      <ul className={classes['stopEvents']}>
+        {stopEvents.map((stopEvent) => (
+          <li key={`${stopEvent.idTransport} ${stopEvent.date}`}>
+            <StopEventLink kind={kind} stopEvent={stopEvent} onLeave={onLeave} />
           </li>
         ))}
       </ul>
@@ -29,16 +29,16 @@ export function Passages({ kind, passages, onLeave }: PassagesProps) {
   );
 }
 
-function PassageLink({ kind, passage, onLeave }: Pick<PassagesProps, 'kind' | 'onLeave'> & { readonly passage: Passage }) {
+function StopEventLink({ kind, stopEvent, onLeave }: Pick<StopEventsProps, 'kind' | 'onLeave'> & { readonly stopEvent: StopEvent }) {
   const { t } = useTranslation('quickpanel');
   const format = useFormat();
-  const { idTransport, reference, address, date, isDone } = passage;
+  const { idTransport, reference, address, date, isDone } = stopEvent;
   const Icon = isDone ? IconCircleCheck : IconClock;
   return (
     <Link
       to="/transport/transportdetails/$idTransport"
       params={{ idTransport: String(idTransport) }}
-      className={classes['passage']}
+      className={classes['stopEvent']}
       data-done={isDone || undefined}
       onClick={onLeave}
     >

@@ -8,18 +8,18 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { localMinute, notLaterThanNow } from '../localMinute.view.ts';
 import classes from './LifeDialog.module.css';
-import { usePassByHand, type Passage } from './life.queries.ts';
+import { usePassByHand, type StopEvent } from './life.queries.ts';
 
-interface PassageDialogProps {
+interface StopEventDialogProps {
   readonly transport: TransportDetails;
-  readonly passage: Passage;
+  readonly stopEvent: StopEvent;
   readonly onClose: () => void;
 }
 
 /** When it left or arrived, for a shipment whose tracker could not say so. */
-export function PassageDialog({ transport, passage, onClose }: PassageDialogProps) {
+export function StopEventDialog({ transport, stopEvent, onClose }: StopEventDialogProps) {
   const { t } = useTranslation(['shipmentLife', 'refusals']);
-  const pass = usePassByHand(transport.idTransport, passage);
+  const pass = usePassByHand(transport.idTransport, stopEvent);
   const [thisMinute] = useState(() => localMinute(Date.now()));
   const [time, setTime] = useState(thisMinute);
   const at = new Date(time);
@@ -29,9 +29,9 @@ export function PassageDialog({ transport, passage, onClose }: PassageDialogProp
     pass.mutate(notLaterThanNow(at), { onSuccess: onClose });
   };
   return (
-    <Modal onClose={onClose} title={t(passage)} closeLabel={t('cancel')}>
+    <Modal onClose={onClose} title={t(stopEvent)} closeLabel={t('cancel')}>
       <form className={classes['form']} onSubmit={submit} noValidate>
-        <p>{t(`text.${passage}`, { reference: transport.reference })}</p>
+        <p>{t(`text.${stopEvent}`, { reference: transport.reference })}</p>
         <TextField
           label={t('when')}
           type="datetime-local"
