@@ -63,8 +63,8 @@ describe.each(DEMO_PEOPLE.filter(({ role }) => role === 'userAdmin').map(({ emai
 
     test('reads of each shipment that it was made before it left, and talked about afterwards', async () => {
       const admin = await signIn(email);
-      for (const shelf of ['', '&shelf=archived']) {
-        const { data } = (await server.call(admin, 'GET', `/transports?limit=50${shelf}`)).json() as {
+      for (const archiveState of ['', '&shelf=archived']) {
+        const { data } = (await server.call(admin, 'GET', `/transports?limit=50${archiveState}`)).json() as {
           data: { idTransport: number; reference: string; createdDate: string }[];
         };
         for (const { idTransport, reference, createdDate } of data) {

@@ -152,8 +152,8 @@ test('the tabs of the list, of the archive and of what was deleted count their o
       '&responsible=nobody',
       '&invoice=toIssue',
     ])
-      for (const shelf of ['current', 'archived', 'deleted', 'kept']) {
-        const query = `shelf=${shelf}${filter}`;
+      for (const archiveState of ['current', 'archived', 'deleted', 'kept']) {
+        const query = `shelf=${archiveState}${filter}`;
         const { counts } = await read(who, `/transports/counts?${query}`);
         const rows = await rowsOf(who, `/transports?${query}`);
         const ofRows = Object.fromEntries(STATUSES.map((one) => [one, rows.filter(({ status }) => status === one).length]));

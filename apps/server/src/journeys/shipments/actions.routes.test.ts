@@ -109,9 +109,9 @@ test('whoever did it takes it back: as it was before, with its trackers', async 
     ['status', { status: 'intransit' }],
     ['status', { status: 'arrived' }],
   ];
-  const as = ({ status, shelf, trackers, departedDate, arrivedDate }: Record<string, unknown>) => ({
+  const as = ({ status, shelf: archiveState, trackers, departedDate, arrivedDate }: Record<string, unknown>) => ({
     status,
-    shelf,
+    shelf: archiveState,
     trackers,
     departedDate,
     arrivedDate,

@@ -1,8 +1,14 @@
 import type { ActionOutcome, Acting, CheckedAction } from '@sillage/contract/journeys/shipments/actions.contract';
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
-import { STOP_EVENT_TO, SHELF_OF, verdictOf, type ActionVerdict, type WantedAction } from '@sillage/domain/journeys/shipments/actions';
-import type { Shelf, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import {
+  STOP_EVENT_TO,
+  ARCHIVE_STATE_OF,
+  verdictOf,
+  type ActionVerdict,
+  type WantedAction,
+} from '@sillage/domain/journeys/shipments/actions';
+import type { ArchiveState, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { randomUUID } from 'node:crypto';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -15,7 +21,7 @@ import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 import { faultsOfMoving, moveLocked, type Mover } from './moveShipments.usecases.ts';
 import { showWithTrackers } from './lockShipment.usecases.ts';
 import { passLocked, refuseFuture } from './passByHand.usecases.ts';
-import { findShipments, lockShipments, type LockedShipment } from './shelf.store.ts';
+import { findShipments, lockShipments, type LockedShipment } from './archiveState.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
@@ -95,7 +101,7 @@ async function actTogether(world: World, scope: CustomerScope, portion: readonly
 }
 
 async function perform(work: Work, scope: CustomerScope, going: readonly LockedShipment[], wanted: WantedAction, by: Mover): Promise<void> {
-  if (wanted.action !== 'status') return moveLocked(work, going, SHELF_OF[wanted.action].to, by);
+  if (wanted.action !== 'status') return moveLocked(work, going, ARCHIVE_STATE_OF[wanted.action].to, by);
   const step = STOP_EVENT_TO[wanted.status];
   for (const before of going) await passLocked(work, before, { step, at: wanted.at, idUser: by.idUser });
   await showWithTrackers(
@@ -118,12 +124,12 @@ async function judge(tx: Tx, found: readonly LockedShipment[], wanted: WantedAct
   const verdicts = new Map(
     found.map((one) => [
       one.idShipment,
-      verdictOf({ ...one, shelf: one.shelf as Shelf, status: one.status as ShipmentStatus }, wanted, now),
+      verdictOf({ ...one, shelf: one.shelf as ArchiveState, status: one.status as ShipmentStatus }, wanted, now),
     ]),
   );
   if (wanted.action === 'status') return verdicts;
   const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
-  for (const [idShipment, code] of await faultsOfMoving(tx, going, SHELF_OF[wanted.action].to, now)) verdicts.set(idShipment, code);
+  for (const [idShipment, code] of await faultsOfMoving(tx, going, ARCHIVE_STATE_OF[wanted.action].to, now)) verdicts.set(idShipment, code);
   return verdicts;
 }
 

@@ -7,7 +7,7 @@ import type { Needs } from '../../platform/services.ts';
 import { findOwnStops, replaceStops, saveChange, type OwnStop, type StopEvents } from './edit.store.ts';
 import { moveCorrections } from './corrections.store.ts';
 import { settleReadiness } from './links.store.ts';
-import type { LockedShipment } from './shelf.store.ts';
+import type { LockedShipment } from './archiveState.store.ts';
 import type { NewStop } from './shipments.store.ts';
 import { checkRoute, toStop } from './checkRoute.usecases.ts';
 import { saveShipmentEvents } from './shared/events.store.ts';

@@ -9,7 +9,7 @@ import { ofCustomer } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { countReopenable } from './links.store.ts';
 import { putAwayByMistake } from './putAwayByMistake.view.ts';
-import type { LockedShipment } from './shelf.store.ts';
+import type { LockedShipment } from './archiveState.store.ts';
 
 const NOTHING: GoesWith = { trackers: 0, alerts: 0, shares: 0, invoices: 0, webhooks: 0 };
 

@@ -60,8 +60,8 @@ interface UndoState {
   readonly redoable: number | null;
 }
 
-async function undoStateOf({ db }: Services, { idCustomer, idShipment, shelf }: ShipmentRow): Promise<UndoState> {
-  if (shelf !== 'current') return { undoable: null, redoable: null };
+async function undoStateOf({ db }: Services, { idCustomer, idShipment, shelf: archiveState }: ShipmentRow): Promise<UndoState> {
+  if (archiveState !== 'current') return { undoable: null, redoable: null };
   const scope = scopeOf({ idCustomer });
   const stops = await listStops(db, scope, [idShipment]);
   const correction = await inScope(db, scope, (tx) => newestCorrection(tx, scope, idShipment));

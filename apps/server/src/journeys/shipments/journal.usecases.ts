@@ -11,7 +11,7 @@ import { findOwnStops } from './edit.store.ts';
 import { deleteEntry, findEntry, findEvent, insertEntry, lockEvent, updateEntry, type JournalRow } from './journal.store.ts';
 import type { EventNumber } from './stopEvents.usecases.ts';
 import { lockShipment } from './lockShipment.usecases.ts';
-import type { LockedShipment } from './shelf.store.ts';
+import type { LockedShipment } from './archiveState.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 

@@ -21,11 +21,11 @@ interface Carried {
 export async function measuredOnWay(
   db: Db,
   scope: CustomerScope,
-  { idTransport, idCustomer, reference, arrivedDate, shelf }: TransportDetails,
+  { idTransport, idCustomer, reference, arrivedDate, shelf: archiveState }: TransportDetails,
   all: readonly Carried[],
 ): Promise<ReadonlyMap<number, MeasuredOnWay>> {
   if (all.length === 0) return new Map();
-  const isUnderWay = arrivedDate === null && shelf === 'current';
+  const isUnderWay = arrivedDate === null && archiveState === 'current';
   const keys = isUnderWay ? all.map(({ referenceKey }) => referenceKey) : [];
   const [trackers, registered] = await Promise.all([
     listTrackersOf(db, scope, [idTransport], 'own'),

@@ -6,7 +6,7 @@ import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findOwnStops, saveStopEvent } from './edit.store.ts';
-import type { LockedShipment } from './shelf.store.ts';
+import type { LockedShipment } from './archiveState.store.ts';
 import { saveShipmentEvents } from './shared/events.store.ts';
 import { keepTrip, tripOf } from './lanes.store.ts';
 import { lockCurrentShipment, showWithTrackers } from './lockShipment.usecases.ts';

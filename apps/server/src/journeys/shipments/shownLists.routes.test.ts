@@ -47,16 +47,16 @@ beforeAll(async () => {
 }, 60_000);
 
 test.each(['', '&orderBy=reference', '&orderBy=reference&order=DSC', '&orderBy=ETA', '&orderBy=client', '&orderBy=client&order=DSC'])(
-  'several statuses and shelves are one list, in order from page to page: %s',
+  'several statuses and archive states are one list, in order from page to page: %s',
   async (order) => {
     for (const who of [ada, operator])
-      for (const shelf of ['current', 'archived', 'kept'])
+      for (const archiveState of ['current', 'archived', 'kept'])
         for (const status of ['arrived,tocomplete', 'intransit,readytoship,arrived', 'arrived', STATUSES.join(',')]) {
-          const whole = await rowsOf(`shelf=${shelf}${order}`, who);
-          const rows = await rowsOf(`shelf=${shelf}&status=${status}${order}`, who);
+          const whole = await rowsOf(`shelf=${archiveState}${order}`, who);
+          const rows = await rowsOf(`shelf=${archiveState}&status=${status}${order}`, who);
           const wanted = whole.filter((row) => status.split(',').includes(row.status));
-          expect([shelf, status, rows.map(({ idTransport }) => idTransport)]).toEqual([
-            shelf,
+          expect([archiveState, status, rows.map(({ idTransport }) => idTransport)]).toEqual([
+            archiveState,
             status,
             wanted.map(({ idTransport }) => idTransport),
           ]);
@@ -96,7 +96,7 @@ test.each([
   }
 });
 
-test('a filter by country has to offer those that shipments of the shelf leave from and go to, of whom they are', async () => {
+test('a filter by country has to offer those that shipments of the archive state leave from and go to, of whom they are', async () => {
   const here = { startCountry: ['FR'], endCountry: ['IT'] };
   const gone = await server.aTracker(acme);
   const { routeSteps, ...rest } = aTransport('S-FAR', [gone.uniqueIdentifiant]);

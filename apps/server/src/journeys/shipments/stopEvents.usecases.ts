@@ -20,7 +20,7 @@ import { keepTrip, tripOf } from './lanes.store.ts';
 import { judgeAgain } from './judgeAgain.usecases.ts';
 import { lockCurrentShipment, showWithTrackers } from './lockShipment.usecases.ts';
 import { readShipment } from './shared/readShipment.usecases.ts';
-import type { LockedShipment } from './shelf.store.ts';
+import type { LockedShipment } from './archiveState.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;

@@ -1,6 +1,6 @@
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
-import { SHELF_OF, type ShipmentAction } from '@sillage/domain/journeys/shipments/actions';
+import { ARCHIVE_STATE_OF, type ShipmentAction } from '@sillage/domain/journeys/shipments/actions';
 import { MISTAKE_MINUTES } from '@sillage/domain/journeys/shipments/shipment';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -12,7 +12,7 @@ import { undoLocked } from './stopEvents.usecases.ts';
 import { inPortions, togetherOrAlone } from './inPortions.view.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 import { faultsOfMoving, moveLocked, type Mover } from './moveShipments.usecases.ts';
-import { findShipments, lockShipments, putBackDates, type LockedShipment } from './shelf.store.ts';
+import { findShipments, lockShipments, putBackDates, type LockedShipment } from './archiveState.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
@@ -99,7 +99,7 @@ async function putBack(
   { left, faults, by, action }: Undoing & { readonly action: Exclude<ShipmentAction, 'status'> },
 ): Promise<void> {
   const { tx } = work;
-  const { back } = SHELF_OF[action];
+  const { back } = ARCHIVE_STATE_OF[action];
   for (const [idShipment, code] of await faultsOfMoving(tx, asLeft, back, by.at)) faults.set(idShipment, code);
   const going = asLeft.filter(({ idShipment }) => !faults.has(idShipment));
   await moveLocked(work, going, back, by);

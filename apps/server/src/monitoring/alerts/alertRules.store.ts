@@ -111,7 +111,7 @@ export async function lockedCount(tx: Tx, scope: OneCustomer, { idShipment, idTr
 }
 
 /** Where a shipment of the customer lies: current, archived or deleted. */
-export async function findShelf(tx: Tx, scope: OneCustomer, idShipment: number): Promise<string | undefined> {
+export async function findArchiveState(tx: Tx, scope: OneCustomer, idShipment: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('shipment')
     .select('shelf')

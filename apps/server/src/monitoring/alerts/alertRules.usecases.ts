@@ -128,9 +128,10 @@ export async function findTarget(tx: Tx, scope: OneCustomer, asked: NewRule): Pr
 }
 
 async function openShipment(tx: Tx, scope: OneCustomer, idTransport: number): Promise<number> {
-  const shelf = await store.findShelf(tx, scope, idTransport);
-  if (shelf === undefined || shelf === 'deleted') throw new Refusal('shipment.notFound', [{ field: 'idTransport', reason: 'notFound' }]);
-  if (shelf === 'archived') throw new Refusal('shipment.isArchived', [{ field: 'idTransport', reason: 'archived' }]);
+  const archiveState = await store.findArchiveState(tx, scope, idTransport);
+  if (archiveState === undefined || archiveState === 'deleted')
+    throw new Refusal('shipment.notFound', [{ field: 'idTransport', reason: 'notFound' }]);
+  if (archiveState === 'archived') throw new Refusal('shipment.isArchived', [{ field: 'idTransport', reason: 'archived' }]);
   return idTransport;
 }
 

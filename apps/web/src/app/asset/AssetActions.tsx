@@ -18,11 +18,11 @@ const AssetDialog = lazy(async () => ({ default: (await import('../../goods/asse
 
 interface AssetActionsProps {
   readonly asset: AssetSummary;
-  readonly shelf: 'assets' | 'masters';
+  readonly section: 'assets' | 'masters';
 }
 
 /** What can be done with an asset. */
-export function AssetActions({ asset, shelf }: AssetActionsProps) {
+export function AssetActions({ asset, section }: AssetActionsProps) {
   const { t } = useTranslation(['assets', 'refusals']);
   const [dialog, setDialog] = useState<'edit' | 'share' | 'remove' | null>(null);
   const charge = useCharge(asset.uniqueIdentifiant);
@@ -57,7 +57,7 @@ export function AssetActions({ asset, shelf }: AssetActionsProps) {
       )}
       {dialog === 'edit' && (
         <Suspense>
-          <AssetDialog asset={asset} shelf={shelf} onClose={close} />
+          <AssetDialog asset={asset} section={section} onClose={close} />
         </Suspense>
       )}
       {dialog === 'share' && (
@@ -65,7 +65,7 @@ export function AssetActions({ asset, shelf }: AssetActionsProps) {
           <ShareDialog of={{ uniqueIdentifiant: asset.uniqueIdentifiant }} reference={asset.reference} onClose={close} />
         </Suspense>
       )}
-      {dialog === 'remove' && <RemoveDialog asset={asset} shelf={shelf} onClose={close} />}
+      {dialog === 'remove' && <RemoveDialog asset={asset} section={section} onClose={close} />}
     </div>
   );
 }

@@ -42,8 +42,8 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
   const [asked, setAsked] = useState<Asked | null>(null);
   const move = useMoving();
   const navigate = useNavigate();
-  const { idTransport, reference, status, shelf } = transport;
-  const isCurrent = shelf === 'current';
+  const { idTransport, reference, status, shelf: archiveState } = transport;
+  const isCurrent = archiveState === 'current';
   const close = () => setAsked(null);
   const duplicate = () => void navigate({ to: '/transport/new', search: { from: idTransport } });
   const goOnRoad = () => void navigate({ to: '/road', search: { idTransport } });

@@ -79,8 +79,8 @@ test('the page says when it comes, what it passed, how it was, and what happened
 });
 
 test('one that was archived says so, and when its freed trackers last reported', async () => {
-  const shelved = { shelf: 'archived' as const, archivedDate: '2026-11-20T10:00:00.000Z', trackers: [], lastPosition: null };
-  server.on(readTransport, () => theDetails(shelved));
+  const archived = { shelf: 'archived' as const, archivedDate: '2026-11-20T10:00:00.000Z', trackers: [], lastPosition: null };
+  server.on(readTransport, () => theDetails(archived));
   await visit(server, PATH);
   expect((await screen.findAllByText('Archived on 20/11/2026')).length).toBeGreaterThan(0);
   expect(await screen.findByText('12,000 positions')).toBeDefined();

@@ -13,12 +13,12 @@ import { Going } from './Going.tsx';
 
 interface RemoveDialogProps {
   readonly asset: AssetSummary;
-  readonly shelf: 'assets' | 'masters';
+  readonly section: 'assets' | 'masters';
   readonly onClose: () => void;
 }
 
 /** Says all that goes with an asset before it is removed. */
-export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ asset, section, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('assets');
   const navigate = useNavigate();
   const { data, error } = useRemoval(asset.uniqueIdentifiant);
@@ -28,7 +28,7 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
     remove.mutate(becomes, {
       onSuccess: () => {
         showToast({ message: t('removed', { reference: asset.reference }), tone: 'good' });
-        void navigate({ to: shelf === 'masters' ? '/masters/list' : '/assets/list', replace: true });
+        void navigate({ to: section === 'masters' ? '/masters/list' : '/assets/list', replace: true });
       },
     });
   return (

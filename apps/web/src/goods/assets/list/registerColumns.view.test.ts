@@ -39,5 +39,5 @@ test('what is known of an asset stands in its columns, and what is not is empty'
 test('a container has columns that nothing else has, and only the operator is told whose it is', () => {
   expect([columnsFor('masters', false).includes('holds'), columnsFor('assets', false).includes('holds')]).toEqual([true, false]);
   expect([columnsFor('assets', false).includes('customer'), columnsFor('masters', true).includes('customer')]).toEqual([false, true]);
-  for (const shelf of ['assets', 'masters'] as const) expect(columnsFor(shelf, true)[0]).toBe('reference');
+  for (const section of ['assets', 'masters'] as const) expect(columnsFor(section, true)[0]).toBe('reference');
 });

@@ -6,7 +6,7 @@ import {
   type TransportDetails,
 } from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { Sent } from '@sillage/contract/endpoint';
-import type { Shelf } from '@sillage/domain/journeys/shipments/shipment';
+import type { ArchiveState } from '@sillage/domain/journeys/shipments/shipment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 import { readShipmentAgain, readShipmentsAgain, showShipment } from '../shipments.queries.ts';
@@ -15,11 +15,11 @@ import { readShipmentAgain, readShipmentsAgain, showShipment } from '../shipment
 export function useMoveShipments() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ shelf, idTransports }: { readonly shelf: Shelf; readonly idTransports: readonly number[] }) =>
-      call(moveTransports, { body: { shelf, idTransports: [...idTransports] } }),
+    mutationFn: ({ shelf: archiveState, idTransports }: { readonly shelf: ArchiveState; readonly idTransports: readonly number[] }) =>
+      call(moveTransports, { body: { shelf: archiveState, idTransports: [...idTransports] } }),
     // Not waited for: the row goes with it, and would take along what is to be said of it.
-    onSuccess: (_answer, { shelf, idTransports }) => {
-      void readShipmentsAgain(cache, idTransports, shelf === 'deleted');
+    onSuccess: (_answer, { shelf: archiveState, idTransports }) => {
+      void readShipmentsAgain(cache, idTransports, archiveState === 'deleted');
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
-import type { Shelf } from '@sillage/domain/journeys/shipments/shipment';
+import type { ArchiveState } from '@sillage/domain/journeys/shipments/shipment';
 import { sql } from 'kysely';
 import { ofCustomer } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -74,12 +74,18 @@ const DATES = {
   // What is restored comes back to where it was: the list or the archive.
   current: () => ({ archivedAt: sql<Date | null>`case when deleted_at is null then null else archived_at end`, deletedAt: null }),
   deleted: (now: Date) => ({ deletedAt: now }),
-} satisfies Record<Shelf, (now: Date) => object>;
+} satisfies Record<ArchiveState, (now: Date) => object>;
 
-export async function putOnShelf(tx: Tx, scope: OneCustomer, idShipments: readonly number[], shelf: Shelf, now: Date): Promise<void> {
+export async function putOnArchiveState(
+  tx: Tx,
+  scope: OneCustomer,
+  idShipments: readonly number[],
+  archiveState: ArchiveState,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('shipment')
-    .set((eb) => ({ ...DATES[shelf](now), revision: eb('revision', '+', 1) }))
+    .set((eb) => ({ ...DATES[archiveState](now), revision: eb('revision', '+', 1) }))
     .where('idCustomer', '=', scope)
     .where('idShipment', 'in', idShipments)
     .execute();
