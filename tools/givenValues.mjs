@@ -21,7 +21,7 @@ export function valueProblems(texts, files, read) {
   });
 }
 
-/** A call that names the key is judged, else those that name the most of it. Where only what was handed on can mean it, all that is given there counts. */
+/** A call that names the key is evaluated, else those that name the most of it. Where only what was handed on can mean it, all that is given there counts. */
 function lackingValues({ name, key, values }, near, sources) {
   const lacks = ({ given }) => [...values].filter((value) => given !== null && !given.has(value));
   const naming = near.filter(({ exact }) => exact?.includes(key));

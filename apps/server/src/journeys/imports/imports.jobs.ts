@@ -75,7 +75,7 @@ async function makeNext(
   return true;
 }
 
-/** What it gathered is shown, and judged, at once. */
+/** What it gathered is shown, and validated, at once. */
 function showMade(work: Work, own: OneCustomer, made: readonly Made[]): void {
   const trackers = made.flatMap((one) => one.trackers);
   if (trackers.length > 0) work.publish('trackersChanged', trackers);

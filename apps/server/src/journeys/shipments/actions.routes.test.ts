@@ -137,7 +137,7 @@ test('whoever did it takes it back: as it was before, with its trackers', async 
   ]);
 });
 
-test('whoever is watching sees each change, and its undoing, and what was open on its trackers is judged', async () => {
+test('whoever is watching sees each change, and its undoing, and what was open on its trackers is assessed', async () => {
   const [one, two] = [await aShipment('WATCH-1'), await aShipment('WATCH-2')];
   const { trackers } = await read(one);
   const seen: unknown[] = [];

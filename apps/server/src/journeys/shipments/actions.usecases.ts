@@ -34,7 +34,7 @@ export async function checkActions({ db, now }: Needs<'db' | 'now'>, scope: Cust
   const wanted = wantedOf(asked, at);
   const data = await inScope(db, scope, async (tx) => {
     const found = await findShipments(tx, scope, asked.idTransports);
-    const verdicts = await judge(tx, found, wanted, at);
+    const verdicts = await assess(tx, found, wanted, at);
     const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
     const goesWith = await countGoingWith(tx, scope, going, wanted, at);
     const outcomes = outcomesOf(asked.idTransports, found, verdicts);
@@ -90,7 +90,7 @@ async function actTogether(world: World, scope: CustomerScope, portion: readonly
     act(world, scope, async (work) => {
       const { tx } = work;
       const found = await lockShipments(tx, scope, portion);
-      const verdicts = await judge(tx, found, wanted, by.at);
+      const verdicts = await assess(tx, found, wanted, by.at);
       const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
       await perform(work, scope, going, wanted, by);
       for (const [idCustomer, shipments] of Map.groupBy(going, (one) => one.idCustomer))
@@ -120,7 +120,7 @@ function wantedOf({ action, status, date }: Acting, now: Date): WantedAction {
   return { action, status, at };
 }
 
-async function judge(tx: Tx, found: readonly LockedShipment[], wanted: WantedAction, now: Date): Promise<Map<number, ActionVerdict>> {
+async function assess(tx: Tx, found: readonly LockedShipment[], wanted: WantedAction, now: Date): Promise<Map<number, ActionVerdict>> {
   const verdicts = new Map(
     found.map((one) => [
       one.idShipment,

@@ -13,7 +13,7 @@ import { checkRoute, toStop } from './checkRoute.usecases.ts';
 import { saveShipmentEvents } from './shared/events.store.ts';
 import { handOver, notAResponsible, requireResponsible } from './handOver.usecases.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
-import { judgeAgain } from './judgeAgain.usecases.ts';
+import { evaluateAgain } from './evaluateAgain.usecases.ts';
 import { lockCurrentShipment, showWithTrackers } from './lockShipment.usecases.ts';
 import { readShipment } from './shared/readShipment.usecases.ts';
 
@@ -69,7 +69,7 @@ export async function changeHeld(work: Work, before: LockedShipment, wanted: Tra
   await saveChange(tx, own, idShipment, { reference, referenceKey: normaliseReference(reference), type, stops });
   if (wanted.routeSteps) {
     await replaceStops(tx, own, idShipment, stops.map(passedAs(stopsBefore)));
-    await judgeAgain(work, own, idShipment);
+    await evaluateAgain(work, own, idShipment);
     const ordinals = stopsBefore.map((stop) => stops.findIndex((one) => isSamePlace(one, stop)));
     await moveCorrections(tx, own, idShipment, ordinals, now);
     await settleReadiness(tx, own, [idShipment]);

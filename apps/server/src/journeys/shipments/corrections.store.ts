@@ -75,7 +75,7 @@ export async function moveCorrections(
   }
 }
 
-/** A stop event as people say it: there at a time, or not there; and what the shipment is then. The readings are judged again after it. */
+/** A stop event as people say it: there at a time, or not there; and what the shipment is then. The readings are evaluated again after it. */
 export async function sayStopEvent(
   tx: Tx,
   scope: OneCustomer,

@@ -34,7 +34,7 @@ export async function saveChange(tx: Tx, scope: OneCustomer, idShipment: number,
     .execute();
 }
 
-/** Another route; what was reached of it is to be found anew (`judgeAgain`). */
+/** Another route; what was reached of it is to be found anew (`evaluateAgain`). */
 export async function replaceStops(
   tx: Tx,
   scope: OneCustomer,

@@ -17,7 +17,7 @@ import { findOwnStops, type OwnStop } from './edit.store.ts';
 import { insertEntry, lockEvent, strikeEvent } from './journal.store.ts';
 import { settleReadiness } from './links.store.ts';
 import { keepTrip, tripOf } from './lanes.store.ts';
-import { judgeAgain } from './judgeAgain.usecases.ts';
+import { evaluateAgain } from './evaluateAgain.usecases.ts';
 import { lockCurrentShipment, showWithTrackers } from './lockShipment.usecases.ts';
 import { readShipment } from './shared/readShipment.usecases.ts';
 import type { LockedShipment } from './archiveState.store.ts';
@@ -142,7 +142,7 @@ async function sayAgain(
   await sayStopEvent(work.tx, scopeOf(before), before.idShipment, at, { at: time, isSaid, status });
   // The evaluation keeps it again where readings show that it arrived after all.
   await keepTrip(work.tx, { ...tripOf(before, stops), arrivedMs: after.at(-1)?.enteredAt?.getTime() ?? null });
-  await judgeAgain(work, scopeOf(before), before.idShipment);
+  await evaluateAgain(work, scopeOf(before), before.idShipment);
 }
 
 interface Written {

@@ -186,7 +186,7 @@ export async function insertRule(
   return idRule;
 }
 
-/** It begins anew: what was before is not judged by what it is now. */
+/** It begins anew: what was before is not evaluated by what it is now. */
 export async function saveRule(
   tx: Tx,
   scope: OneCustomer,

@@ -31,7 +31,7 @@ export interface NewRule extends WatchedHere {
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
-/** @throws Refusal `alertRule.…` for what cannot be judged, `alertRule.wholeCustomer`, `alertRule.tooMany`, `shipment.notFound`, `shipment.isArchived`, `tracker.notFound` */
+/** @throws Refusal `alertRule.…` for what cannot be evaluated, `alertRule.wholeCustomer`, `alertRule.tooMany`, `shipment.notFound`, `shipment.isArchived`, `tracker.notFound` */
 export async function addRule(world: World, scope: OneCustomer, actor: Actor, asked: NewRule): Promise<WireAlertRule> {
   const { idUser } = actor;
   const watched = watchedBy(asked);
@@ -54,7 +54,7 @@ export function readRule({ db }: Needs<'db'>, scope: CustomerScope, idRule: numb
   return inScope(db, scope, (tx) => requireRule(tx, scope, idRule));
 }
 
-/** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.…` for what cannot be judged */
+/** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.…` for what cannot be evaluated */
 export async function changeRule(
   world: World,
   scope: CustomerScope,
@@ -135,7 +135,7 @@ async function openShipment(tx: Tx, scope: OneCustomer, idTransport: number): Pr
   return idTransport;
 }
 
-/** @throws Refusal `alertRule.…` for what could never be judged */
+/** @throws Refusal `alertRule.…` for what could never be evaluated */
 export function watchedBy(asked: WatchedInput & Partial<Pick<WatchedHere, 'idRoom'>>): store.WatchedFields {
   const idRoom = asked.idRoom ?? null;
   if (idRoom === null) requireWatchable(asked);
@@ -179,7 +179,7 @@ export function watchedAssetOf(row: {
   return { uniqueIdentifiant: assetIdentifier, reference: assetReference, kind: assetKind as AssetKind };
 }
 
-/** What is judged by, of a rule as it is kept. */
+/** What is evaluated by, of a rule as it is kept. */
 export function ruleOf(
   row: Omit<store.WatchedFields, 'ruleName' | 'description' | 'address' | 'ruleKey' | 'direction' | 'phases' | 'polygon'> & {
     readonly polygon: unknown;

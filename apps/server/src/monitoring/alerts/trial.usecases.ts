@@ -28,7 +28,7 @@ interface Found {
 }
 
 /**
- * What a rule would have raised lately, by the same judgement that watches. It looks at one tracker after the other, and stops when nobody waits any more.
+ * What a rule would have raised lately, by the same evaluation that watches. It looks at one tracker after the other, and stops when nobody waits any more.
  * @throws Refusal as `addRule`
  */
 export async function tryRule(
@@ -55,10 +55,10 @@ export async function tryRule(
       isCut = true;
       break;
     }
-    const judged = await tryOn({ db, now }, scope, { rule, calm, signal }, span, left);
-    readings += judged.readings;
-    isCut ||= judged.readings >= left;
-    for (const episode of judged.episodes) found.push({ identifier: span.identifier, episode });
+    const evaluated = await tryOn({ db, now }, scope, { rule, calm, signal }, span, left);
+    readings += evaluated.readings;
+    isCut ||= evaluated.readings >= left;
+    for (const episode of evaluated.episodes) found.push({ identifier: span.identifier, episode });
   }
   const suggestion = calm?.suggest() ?? null;
   return { from: since.toISOString(), triedTrackers: tried.length, readings, isCut, ...told(rule, found, suggestion) };

@@ -106,7 +106,7 @@ test('what is late, older than an hour or known already tells nobody', async () 
   expect(await heard(ada, shipment)).toHaveLength(1);
 });
 
-test('judged again, and by two at once, a position tells once', async () => {
+test('evaluated again, and by two at once, a position tells once', async () => {
   const shipment = await aShipment();
   await pipeline.report(shipment.tracker, [{ deviceTime: now - 10 * MINUTE, ...along(0.5) }]);
   await Promise.all([pipeline.evaluate(), pipeline.evaluate(), pipeline.evaluate()]);

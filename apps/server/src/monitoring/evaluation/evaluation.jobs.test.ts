@@ -125,7 +125,7 @@ test('readings that are doubtful raise nothing and move nothing', async () => {
   expect(latest.lastPosition).toMatchObject(LYON);
 });
 
-test('a tracker that only measures, without a position, is judged all the same', async () => {
+test('a tracker that only measures, without a position, is evaluated all the same', async () => {
   const { idTransport, tracker } = await aShipment();
   for (let minute = 30; minute >= 0; minute -= 5) {
     await pipeline.report(tracker, [{ deviceTime: Date.now() - minute * MINUTE, temperature: minute > 20 ? 5 : 1 }]);

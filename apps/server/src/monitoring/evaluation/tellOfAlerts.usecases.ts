@@ -1,7 +1,7 @@
 import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { newsOf, type News } from '@sillage/domain/monitoring/alerts/news';
 import { insertEscalation } from '../alerts/shared/escalation.store.ts';
-import type { Judged } from '../alerts/shared/evaluateRules.usecases.ts';
+import type { Evaluated } from '../alerts/shared/evaluateRules.usecases.ts';
 import { waitForMore } from '../alerts/shared/waitForMore.store.ts';
 import { renewNotices } from '../../messages/notifications/shared/renewNotices.store.ts';
 import { findTellings, type KeptTelling } from '../alerts/shared/telling.store.ts';
@@ -19,7 +19,7 @@ import { tellAlert, tellLateAlert, whomOf } from './tellAlert.usecases.ts';
 
 export type World = Needs<'config' | 'now' | 'vault'>;
 
-type Told = Judged & {
+type Told = Evaluated & {
   /** Of its shipment; null where it is on none. */
   readonly reference: string | null;
   /** Of its tracker. */
@@ -28,17 +28,22 @@ type Told = Judged & {
 };
 
 /** Writes what alerts mean for people, in the transaction that raised them: the shipment's history, the notification centre, the outbox, webhooks. */
-export async function tellOfAlerts(world: World, tx: Tx, judged: readonly Judged[], links: readonly LinkedShipment[]): Promise<Outcome> {
-  if (judged.length === 0) return NOBODY;
+export async function tellOfAlerts(
+  world: World,
+  tx: Tx,
+  evaluated: readonly Evaluated[],
+  links: readonly LinkedShipment[],
+): Promise<Outcome> {
+  if (evaluated.length === 0) return NOBODY;
   const now = world.now().getTime();
   const identifiers = await findIdentifiers(
     tx,
-    judged.map(({ idTracker }) => idTracker),
+    evaluated.map(({ idTracker }) => idTracker),
   );
   const linkOf = new Map(links.map((link) => [link.idShipment, link]));
   const outcomes: Outcome[] = [];
   // Customer by customer in one order, so that two workers that tell the same ones wait for each other instead of blocking each other.
-  for (const [idCustomer, own] of [...Map.groupBy(judged, ({ rule }) => rule.idCustomer)].toSorted(([a], [b]) => a - b)) {
+  for (const [idCustomer, own] of [...Map.groupBy(evaluated, ({ rule }) => rule.idCustomer)].toSorted(([a], [b]) => a - b)) {
     const scope = scopeOf({ idCustomer });
     const tellings = await findTellings(tx, scope, [...new Set(own.filter(isTold).map(({ rule }) => rule.idRule))]);
     const told = own.flatMap((one): Told[] => {
@@ -64,16 +69,16 @@ export async function tellOfAlerts(world: World, tx: Tx, judged: readonly Judged
       world.now(),
     );
   }
-  return together([...outcomes, { ...NOBODY, alertsOf: judged.map(({ rule }) => rule.idCustomer) }]);
+  return together([...outcomes, { ...NOBODY, alertsOf: evaluated.map(({ rule }) => rule.idCustomer) }]);
 }
 
-const isTold = ({ what }: Judged) => what !== 'changed';
+const isTold = ({ what }: Evaluated) => what !== 'changed';
 
-function newsIn({ episode, lastSampleAt, rule }: Judged, now: number): News {
+function newsIn({ episode, lastSampleAt, rule }: Evaluated, now: number): News {
   return newsOf(episode, { lastSampleAt, now, isMoment: isCrossing(rule) });
 }
 
-const isCrossing = ({ fence }: Judged['rule']) => fence?.direction === 'INOUT';
+const isCrossing = ({ fence }: Evaluated['rule']) => fence?.direction === 'INOUT';
 
 function toldOf({ idEpisode, idShipment, reference, identifier, rule: { ruleName, ruleKey }, episode }: Told): ToldEpisode {
   return { reference, identifier, idEpisode, idShipment, ruleName, ruleKey, episode };
@@ -137,6 +142,6 @@ function detailsOf({
 }
 
 /** Who enters or leaves has done so; there is no end of it to tell. */
-function endOf({ fence }: Judged['rule'], { clearedAt }: Judged['episode']): Date | null {
+function endOf({ fence }: Evaluated['rule'], { clearedAt }: Evaluated['episode']): Date | null {
   return fence?.direction === 'INOUT' || clearedAt === null ? null : new Date(clearedAt);
 }

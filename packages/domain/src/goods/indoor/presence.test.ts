@@ -106,7 +106,7 @@ test('what anchors hear has left when they have not heard it for as long as it m
   expect(afterSilence(state, 60_001, 60_000)).toMatchObject({ roomChange: { place: null, at: 0 }, after: { place: null } });
 });
 
-test('judged in one go or one by one, with what is known kept as JSON in between, it comes out the same', () => {
+test('evaluated in one go or one by one, with what is known kept as JSON in between, it comes out the same', () => {
   const scans = Array.from({ length: 40 }, (_, index) => heard(-50 - (index % 7) * 5, -80 + (index % 11) * 4));
   let state = NOWHERE;
   const rooms = scans.map((scan, minute) => {

@@ -1,7 +1,7 @@
 import type { LocalPosition, Sighting } from '../../tracking/telemetry/sightings.ts';
 import { isInside, roomAt, type PlanPoint, type Room } from './plan.ts';
 
-/** A floor as presence is judged by it. */
+/** A floor as presence is evaluated by it. */
 export interface FloorPlan {
   readonly idFloor: number;
   readonly idSite: number;
@@ -40,7 +40,7 @@ export interface Place {
   readonly idRoom: number | null;
 }
 
-/** What is known of a tracker after its scans so far. Everything that the next one is judged by is in here. */
+/** What is known of a tracker after its scans so far. Everything that the next one is evaluated by is in here. */
 export interface Presence {
   readonly place: Place | null;
   /** Epoch ms of when it came there. */
@@ -75,7 +75,7 @@ export interface RoomChange {
   readonly at: number;
 }
 
-/** Judges one scan. @returns what is known then, and whether the tracker has gone elsewhere */
+/** Evaluates one scan. @returns what is known then, and whether the tracker has gone elsewhere */
 export function nextPresence(
   before: Presence,
   scan: Scan,

@@ -198,10 +198,10 @@ test.each([
     { max: 5, forTotal: true },
     { fault: 'totalForbidden', field: 'forTotal' },
   ],
-] as const)('a rule of a rate that says %j can be judged, or says why not', (rule, fault) => {
+] as const)('a rule of a rate that says %j can be evaluated, or says why not', (rule, fault) => {
   expect(faultOfRule(asked(rule))).toEqual(fault);
 });
 
-test('a battery is judged by the day', () => {
+test('a battery is evaluated by the day', () => {
   expect(rateWindowOf('batteryRate')).toEqual({ windowMs: DAY, leastMs: DAY / 2, mostMs: 3 * DAY });
 });

@@ -64,7 +64,7 @@ const DEFAULT_DELAY_HYSTERESIS_MINUTES = 10;
 const FENCE_HYSTERESIS_SHARE = 0.1;
 const RATE_HYSTERESIS_SHARE = 0.2;
 
-/** What is judged as time passes instead of by values that are reported; it is told as lengths of time. */
+/** What is evaluated as time passes instead of by values that are reported; it is told as lengths of time. */
 export function isTimed(ruleKey: RuleKey): ruleKey is 'silence' | 'delay' {
   return ruleKey === 'silence' || ruleKey === 'delay';
 }

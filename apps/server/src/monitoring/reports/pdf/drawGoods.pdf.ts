@@ -14,10 +14,10 @@ const TEXT = { size: 8.4, color: SOFT } as const;
 /** The goods on the shipment: what is used of their stability budget over all of their shipments, and what two people decided of them. */
 export function drawGoods(drawing: Drawing): void {
   const { texts, facts, decisions } = drawing;
-  const judged = (facts.goods ?? []).filter(({ budget }) => budget !== null);
-  if (judged.length === 0) return;
+  const evaluated = (facts.goods ?? []).filter(({ budget }) => budget !== null);
+  if (evaluated.length === 0) return;
   drawTitle(drawing, texts.goodsTitle, 110);
-  for (const goods of judged) {
+  for (const goods of evaluated) {
     drawBudget(drawing, goods);
     const about = decisions.filter(({ idContent }) => idContent === goods.idContent);
     if (about.length === 0) drawLine(drawing, texts['goods.notDecided'], CALM.ink);

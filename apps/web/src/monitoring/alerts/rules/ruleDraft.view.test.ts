@@ -23,7 +23,7 @@ const faultsOf = (draft: RuleDraft, telling = EVERYBODY) =>
     ).map(({ field, message }) => [field, message]),
   );
 
-test('what is wrong is named at its field: what is missing, and what could never be judged', () => {
+test('what is wrong is named at its field: what is missing, and what could never be evaluated', () => {
   const empty = emptyRule(NO_TARGET, null);
   expect(faultsOf(empty)).toEqual({ idCustomer: 'form.missing', target: 'form.missing', ruleName: 'form.missing' });
   const named = { ...empty, idCustomer: 7, target: ON_ALL, ruleName: 'Cold' };

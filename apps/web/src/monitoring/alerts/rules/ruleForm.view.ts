@@ -40,7 +40,7 @@ export function ruleForm(nameOf: (draft: RuleDraft) => string): FormRules<RuleVa
   };
 }
 
-/** What no schema says: what is still to be said, then what could never be judged. */
+/** What no schema says: what is still to be said, then what could never be evaluated. */
 function faultsOfRule({ telling, ...draft }: RuleValues): FieldFault[] {
   const { idCustomer, place, corners, target } = draft;
   const room = roomOf(draft);

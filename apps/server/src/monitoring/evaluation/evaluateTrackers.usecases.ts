@@ -3,7 +3,7 @@ import { isRate, measureOf } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
 import { findStates } from '../alerts/shared/alertStates.store.ts';
 import { findAssetLinks } from '../alerts/shared/assetLinks.store.ts';
-import type { Judged } from '../alerts/shared/evaluateRules.usecases.ts';
+import type { Evaluated } from '../alerts/shared/evaluateRules.usecases.ts';
 import { findRules } from '../alerts/shared/rules.store.ts';
 import { holdDays } from '../../messages/notifications/shared/capped.store.ts';
 import { NOBODY, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
@@ -21,17 +21,17 @@ import type { DueTracker } from '../../tracking/telemetry/shared/due.store.ts';
 import { readSpans } from '../../tracking/telemetry/shared/spanReadings.store.ts';
 import { MEASURES, NO_READINGS, type Measure, type SpanReadings } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 import type { Consequences } from './consequences.usecases.ts';
-import { judgeDelays } from './judgeDelays.usecases.ts';
+import { evaluateDelays } from './evaluateDelays.usecases.ts';
 import { findMovedPhases } from './movedPhases.store.ts';
 import { tellOfAlerts, type World } from './tellOfAlerts.usecases.ts';
 import { findSafeStarts } from './safeStarts.usecases.ts';
 import { findMovedArrivals, tellOfArrivals } from './tellOfArrivals.usecases.ts';
-import { endedOf, judgeWatches, planWatches, readFromOf, type Read, type Watch } from './watches.usecases.ts';
+import { endedOf, evaluateWatches, planWatches, readFromOf, type Read, type Watch } from './watches.usecases.ts';
 
 /** Readings of one tracker that are looked at in one go; what is beyond stays due. */
 const MOST_READINGS = 100_000;
 
-/** One tracker's time on one shipment, or its time alone, with what has to be read to judge it again. */
+/** One tracker's time on one shipment, or its time alone, with what has to be read to evaluate it again. */
 interface Work extends Watch {
   /** From where its positions are walked; the whole link when something arrived late. */
   readonly positionsFromMs: number;
@@ -39,8 +39,8 @@ interface Work extends Watch {
 }
 type ShipmentWork = Work & { readonly link: LinkedShipment };
 
-/** Judges what these trackers reported: progress of the shipments that they are on, then alerts. */
-export async function judgeTrackers(world: World, tx: Tx, due: readonly DueTracker[]): Promise<Consequences> {
+/** Evaluates what these trackers reported: progress of the shipments that they are on, then alerts. */
+export async function evaluateTrackers(world: World, tx: Tx, due: readonly DueTracker[]): Promise<Consequences> {
   const links = await findLinkedShipments(tx, due);
   const assets = await findAssetLinks(tx, due);
   const [idShipments, idAssets] = [links.map(({ idShipment }) => idShipment), assets.map(({ idAsset }) => idAsset)];
@@ -55,19 +55,19 @@ export async function judgeTrackers(world: World, tx: Tx, due: readonly DueTrack
   );
   const read = (work: Watch) => readOf.get(work) ?? { readings: NO_READINGS, isCutShort: false };
   const moved = await advanceAll(tx, works.filter(isOnShipment), (work) => read(work).readings);
-  const watched = await judgeWatches(tx, works, read, links, world.now());
+  const watched = await evaluateWatches(tx, works, read, links, world.now());
   const again = [...(await findMovedPhases(tx, moved, links)), ...watched.again];
-  const judged = [
-    ...watched.judged,
-    ...(await judgeDelays(
+  const evaluated = [
+    ...watched.evaluated,
+    ...(await evaluateDelays(
       tx,
       world.now(),
       moved.map(({ idShipment }) => idShipment),
     )),
   ];
-  const told = await tellAll(world, tx, judged, moved, links);
+  const told = await tellAll(world, tx, evaluated, moved, links);
   const changed = new Map([
-    ...judged.map(({ idShipment }) => [idShipment, null] as const),
+    ...evaluated.map(({ idShipment }) => [idShipment, null] as const),
     ...moved.map((one) => [one.idShipment, one.status] as const),
   ]);
   const transports = [...changed].flatMap(([idShipment, status]) => {
@@ -92,17 +92,17 @@ function settledOf(moved: readonly Advanced[], links: readonly LinkedShipment[])
 async function tellAll(
   world: World,
   tx: Tx,
-  judged: readonly Judged[],
+  evaluated: readonly Evaluated[],
   moved: readonly Advanced[],
   links: readonly LinkedShipment[],
 ): Promise<Outcome> {
   const arrivals = await findMovedArrivals(world, tx, moved, links);
   // Both go customer by customer: one after the other they would hold the days out of order.
   if (arrivals.length > 0) {
-    const idCustomers = [...arrivals.map(({ idCustomer }) => idCustomer), ...judged.map(({ rule }) => rule.idCustomer)];
+    const idCustomers = [...arrivals.map(({ idCustomer }) => idCustomer), ...evaluated.map(({ rule }) => rule.idCustomer)];
     await holdDays(tx, idCustomers, world.now());
   }
-  return together([await tellOfAlerts(world, tx, judged, links), await tellOfArrivals(world, tx, arrivals)]);
+  return together([await tellOfAlerts(world, tx, evaluated, links), await tellOfArrivals(world, tx, arrivals)]);
 }
 
 function planWork(watch: Watch): Work {

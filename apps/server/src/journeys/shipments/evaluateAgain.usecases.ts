@@ -4,6 +4,6 @@ import { reevaluate } from '../../tracking/telemetry/shared/reevaluate.usecases.
 import { forgetProgress } from './edit.store.ts';
 
 /** What a shipment reached is found anew, from the first reading of each of its trackers on. */
-export async function judgeAgain(work: Work, own: OneCustomer, idShipment: number): Promise<void> {
+export async function evaluateAgain(work: Work, own: OneCustomer, idShipment: number): Promise<void> {
   reevaluate(work, own, await forgetProgress(work.tx, own, idShipment));
 }

@@ -7,7 +7,7 @@ const AHEAD_MS = 5 * 60_000;
 const LOW_ACCURACY_METRES = 1000;
 const NULL_ISLAND_DEGREES = 1e-6;
 
-export interface Judgement {
+export interface Assessment {
   /** Epoch ms: the device's clock, or the received time where that clock is absurd or missing. */
   readonly effectiveTime: number;
   /** The device had a usable clock, so that (tracker, time) names this report. */
@@ -18,10 +18,10 @@ export interface Judgement {
 }
 
 /**
- * Judges one report by itself; whether it is a jump is a matter of those beside it (`jumps.ts`). Nothing is ever dropped: what is doubtful is flagged.
+ * Assesses one report by itself; whether it is a jump is a matter of those beside it (`jumps.ts`). Nothing is ever dropped: what is doubtful is flagged.
  * @param receivedTime epoch ms at which the report reached us
  */
-export function judge(report: Report, receivedTime: number): Judgement {
+export function assess(report: Report, receivedTime: number): Assessment {
   const { deviceTime } = report;
   const absurd = deviceTime !== undefined && !(deviceTime >= YEAR_2000 && deviceTime <= receivedTime + DAY_MS);
   const timed = deviceTime !== undefined && !absurd;
@@ -41,8 +41,11 @@ function isNullIsland(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) < NULL_ISLAND_DEGREES && Math.abs(longitude) < NULL_ISLAND_DEGREES;
 }
 
-/** The position of a report as it is judged by those beside it; null where it has none, or none that is a fix. */
-export function fixOf({ latitude, longitude, accuracy = 0 }: Report, { effectiveTime, flags }: Pick<Judgement, 'effectiveTime' | 'flags'>) {
+/** The position of a report as it is assessed by those beside it; null where it has none, or none that is a fix. */
+export function fixOf(
+  { latitude, longitude, accuracy = 0 }: Report,
+  { effectiveTime, flags }: Pick<Assessment, 'effectiveTime' | 'flags'>,
+) {
   if (latitude === undefined || longitude === undefined || Number.isNaN(latitude + longitude) || (flags & FLAG_BIT.noFix) !== 0)
     return null;
   // As exact as it is kept.

@@ -15,11 +15,11 @@ export interface ChangedFloor {
 }
 
 /**
- * Judges where these trackers are indoors, by what they reported. The outcome depends on the readings and on the plans alone: what comes late is judged again
+ * Evaluates where these trackers are indoors, by what they reported. The outcome depends on the readings and on the plans alone: what comes late is evaluated again
  * from the last stay that it cannot have touched.
  * @returns the floors on which something moved
  */
-export async function judgePresence(tx: Tx, due: readonly DueTracker[]): Promise<ChangedFloor[]> {
+export async function evaluatePresence(tx: Tx, due: readonly DueTracker[]): Promise<ChangedFloor[]> {
   const buildings = await findBuildings(tx, [...new Set(due.map(({ idCustomer }) => idCustomer))]);
   const changed: ChangedFloor[] = [];
   for (const [idCustomer, own] of Map.groupBy(due, (one) => one.idCustomer)) {
@@ -27,12 +27,12 @@ export async function judgePresence(tx: Tx, due: readonly DueTracker[]): Promise
     if (!plans) continue;
     const idTrackers = own.map(({ idTracker }) => idTracker);
     const known = new Map((await store.findPresences(tx, idCustomer, idTrackers)).map((one) => [one.idTracker, one]));
-    for (const tracker of own) changed.push(...(await judgeTracker(tx, tracker, known.get(tracker.idTracker), plans)));
+    for (const tracker of own) changed.push(...(await evaluateTracker(tx, tracker, known.get(tracker.idTracker), plans)));
   }
   return changed;
 }
 
-async function judgeTracker(
+async function evaluateTracker(
   tx: Tx,
   due: DueTracker,
   known: store.KnownPresence | undefined,

@@ -22,7 +22,7 @@ import { columnOf, faultsOf } from './faultsOf.view.ts';
 import type { NamedPlace } from './places.store.ts';
 import { openPlaces, type Places } from './resolve.usecases.ts';
 
-export interface Judged {
+export interface Validated {
   readonly line: number;
   readonly cells: Cells;
   /** What would be made; null where the row is not right. */
@@ -34,8 +34,8 @@ export interface Judged {
 }
 
 /** What was found of a whole file. */
-export interface JudgedFile {
-  readonly rows: readonly Judged[];
+export interface ValidatedFile {
+  readonly rows: readonly Validated[];
   readonly named: readonly NamedPlace[];
 }
 
@@ -43,12 +43,12 @@ export interface JudgedFile {
 const ROWS_AT_ONCE = 200;
 
 /** Says of each row what would be refused if it were made now, by the rules of making one; and what another row of the file has already. */
-export async function judgeRows(
+export async function validateRows(
   { db, now }: Needs<'db' | 'now'>,
   scope: OneCustomer,
   rows: readonly { readonly line: number; readonly cells: Cells }[],
   settings: ImportSettings,
-): Promise<JudgedFile> {
+): Promise<ValidatedFile> {
   const read: ReadRow[] = [];
   for (const { cells } of rows) {
     read.push(readRow(cells, settings));
@@ -63,22 +63,22 @@ export async function judgeRows(
   );
   const places = await openPlaces(db, read, await findUsualPoints(db, scope));
   const seen = openSeen();
-  const judged: Judged[] = [];
+  const validated: Validated[] = [];
   for (const [index, { line, cells }] of rows.entries()) {
     const row = read[index];
-    if (row) judged.push({ line, cells, ...judgeRow(row, taken, places, seen, now().getTime()) });
+    if (row) validated.push({ line, cells, ...validateRow(row, taken, places, seen, now().getTime()) });
     if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
   }
-  return { rows: judged, named: places.named };
+  return { rows: validated, named: places.named };
 }
 
-function judgeRow(
+function validateRow(
   row: ReadRow,
   taken: TakenBy,
   places: Places,
   seen: Seen,
   now: number,
-): Pick<Judged, 'asked' | 'faults' | 'warnings' | 'places'> {
+): Pick<Validated, 'asked' | 'faults' | 'warnings' | 'places'> {
   const { steps, faults: unknown, places: ofRow } = places.resolve(row);
   const asked = toTransport(row, steps);
   const faults = [...row.faults, ...unknown, ...takenFaults(row, taken), ...seen(row)];

@@ -8,7 +8,7 @@ import { fileTypeFromBuffer } from 'file-type';
  * @returns the type that it is served with
  * @throws Refusal `file.notAllowed` for what is not on the list, or is something else than its name says
  */
-export async function judgeFile(name: string, bytes: Uint8Array): Promise<string> {
+export async function validateFile(name: string, bytes: Uint8Array): Promise<string> {
   const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!isAllowed(name, { type: sniffed?.mime ?? null, text: textOf(bytes) })) {
     throw new Refusal('file.notAllowed', { name, allowed: ALLOWED_ENDINGS });

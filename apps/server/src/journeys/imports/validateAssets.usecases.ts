@@ -11,7 +11,7 @@ import type { NewAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
 import { findCarried, findRegistered, type Registered } from '../../goods/assets/shared/registered.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import type { Judged } from './judge.usecases.ts';
+import type { Validated } from './validate.usecases.ts';
 
 /** So many rows are looked at before others have their turn. */
 const ROWS_AT_ONCE = 200;
@@ -23,12 +23,12 @@ interface Usual {
 }
 
 /** Says of each row what would be refused if it were made now, after the rows before it, by the rules of adding one by hand. */
-export async function judgeAssets(
+export async function validateAssets(
   { db }: Needs<'db'>,
   scope: OneCustomer,
   rows: readonly { readonly line: number; readonly cells: Cells }[],
   { kind, fileName }: Usual,
-): Promise<Judged[]> {
+): Promise<Validated[]> {
   const read: (ReadAsset & { readonly line: number; readonly cells: Cells })[] = [];
   for (const { line, cells } of rows) {
     read.push({ line, cells, ...readAssetRow(cells, kind) });
@@ -46,9 +46,9 @@ export async function judgeAssets(
       read.map(({ tracker }) => tracker),
     ),
   }));
-  const judge = openJudge(known);
+  const validate = openValidate(known);
   return read.map(({ line, cells, ...row }) => {
-    const faults = judge(row);
+    const faults = validate(row);
     return { line, cells, asked: faults.length === 0 ? toAsset(row, fileName) : null, faults, warnings: row.warnings, places: [] };
   });
 }
@@ -71,8 +71,8 @@ interface Known {
   readonly trackers: ReadonlyMap<string, string | null>;
 }
 
-/** Judges rows in the order of the file; what is right counts for those after it. */
-function openJudge({ registered, trackers }: Known): (row: ReadAsset) => RowFault[] {
+/** Validates rows in the order of the file; what is right counts for those after it. */
+function openValidate({ registered, trackers }: Known): (row: ReadAsset) => RowFault[] {
   const made = new Map<string, Registered>();
   const [references, used] = [new Set<string>(), new Set<string>()];
   return (row) => {

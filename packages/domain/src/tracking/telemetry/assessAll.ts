@@ -1,4 +1,4 @@
-import { fixOf, judge } from './judge.ts';
+import { fixOf, assess } from './assess.ts';
 import { findJumps } from './jumps.ts';
 import { FLAG_BIT, type Report } from './reading.ts';
 
@@ -7,13 +7,13 @@ import { FLAG_BIT, type Report } from './reading.ts';
  * @param reports in event time
  * @returns the flags of each
  */
-export function judgeAll(reports: readonly Report[], receivedTime: number): number[] {
-  const judged = reports.map((report) => judge(report, receivedTime));
-  const placed = judged.flatMap((judgement, index) => {
-    const fix = fixOf(reports[index] ?? {}, judgement);
+export function assessAll(reports: readonly Report[], receivedTime: number): number[] {
+  const assessed = reports.map((report) => assess(report, receivedTime));
+  const placed = assessed.flatMap((assessment, index) => {
+    const fix = fixOf(reports[index] ?? {}, assessment);
     return fix ? [{ index, fix }] : [];
   });
   const jumps = findJumps(placed.map(({ fix }) => fix));
   const jumped = new Set(placed.flatMap(({ index }, place) => (jumps[place] === true ? [index] : [])));
-  return judged.map(({ flags }, index) => (jumped.has(index) ? flags | FLAG_BIT.jump : flags));
+  return assessed.map(({ flags }, index) => (jumped.has(index) ? flags | FLAG_BIT.jump : flags));
 }
