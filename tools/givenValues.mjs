@@ -3,7 +3,7 @@ import { parseSync } from '@swc/core';
 
 const CODE = /^apps\/(web|server)\/src\/.*\.tsx?$/;
 const NO_CODE = /\.(test|d)\.tsx?$|\/testing\//;
-/** How the code says a sentence: by its key in the screens and on papers, by the sentence itself in mails and messages. */
+/** How the code says a sentence: by its key in the screens and on documents, by the sentence itself in mails and messages. */
 const SAYING = new Set(['t', 'say', 'fill']);
 const NAMESPACED = /^([a-zA-Z]+):/;
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);

@@ -5,12 +5,12 @@ import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useIssueInvoice } from './papers.queries.ts';
+import { useIssueInvoice } from './billingDocuments.queries.ts';
 
 const LONGEST_REASON = 500;
 
 export function IssueDialog({ idTransport, onClose }: { readonly idTransport: number; readonly onClose: () => void }) {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('billingDocuments');
   const format = useFormat();
   const issue = useIssueInvoice(idTransport);
   const [reason, setReason] = useState('');

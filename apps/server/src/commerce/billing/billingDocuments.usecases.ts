@@ -1,4 +1,4 @@
-import type { WireInvoice } from '@sillage/contract/commerce/billing/papers.contract';
+import type { WireInvoice } from '@sillage/contract/commerce/billing/billingDocuments.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { scopeFor, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import {
@@ -18,9 +18,9 @@ import type { Needs } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
 import { findPromise } from '../quotes/shared/promise.store.ts';
-import * as store from './papers.store.ts';
+import * as store from './billingDocuments.store.ts';
 import type { InvoiceFacts } from './facts.view.ts';
-import { toWireInvoice } from './papers.view.ts';
+import { toWireInvoice } from './billingDocuments.view.ts';
 
 type World = Needs<'db' | 'now' | 'config' | 'bus'>;
 

@@ -1,11 +1,11 @@
-import * as contract from '@sillage/contract/commerce/billing/papers.contract';
+import * as contract from '@sillage/contract/commerce/billing/billingDocuments.contract';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { creditInvoice, issueInvoice, listInvoices } from './papers.usecases.ts';
+import { creditInvoice, issueInvoice, listInvoices } from './billingDocuments.usecases.ts';
 import { readDeliveryBill, readInvoicePdf } from './pdfs.usecases.ts';
 
-export function papersRoutes(app: FastifyInstance, services: Services): void {
+export function billingDocumentsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.readDeliveryBill, ({ actor, params, query, language }) =>
     readDeliveryBill(services, actor, params.idTransport, query.language ?? language),
   );

@@ -11,11 +11,11 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
-import classes from './Papers.module.css';
-import { useDownload, useInvoices } from './papers.queries.ts';
+import classes from './BillingDocuments.module.css';
+import { useDownload, useInvoices } from './billingDocuments.queries.ts';
 
 /** What goes with the goods, and what goes to who pays for it. */
-export function PapersPanel({ transport: { idTransport } }: { readonly transport: TransportDetails }) {
+export function BillingDocumentsPanel({ transport: { idTransport } }: { readonly transport: TransportDetails }) {
   return (
     <div className={classes['stack']}>
       <DeliveryBill idTransport={idTransport} />
@@ -25,7 +25,7 @@ export function PapersPanel({ transport: { idTransport } }: { readonly transport
 }
 
 function DeliveryBill({ idTransport }: { readonly idTransport: number }) {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('billingDocuments');
   const download = useDownload();
   return (
     <Panel title={t('billTitle')}>
@@ -46,7 +46,7 @@ function DeliveryBill({ idTransport }: { readonly idTransport: number }) {
 }
 
 function Invoices({ idTransport }: { readonly idTransport: number }) {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('billingDocuments');
   const { role } = useUser();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvoices(idTransport);
   const [isIssuing, setIsIssuing] = useState(false);

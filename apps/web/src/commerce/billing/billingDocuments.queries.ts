@@ -5,12 +5,12 @@ import {
   listInvoices,
   readDeliveryBill,
   readInvoicePdf,
-} from '@sillage/contract/commerce/billing/papers.contract';
+} from '@sillage/contract/commerce/billing/billingDocuments.contract';
 import { useInfiniteQuery, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/call.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 
-const of = (idTransport: number) => ['papers', idTransport] as const;
+const of = (idTransport: number) => ['billingDocuments', idTransport] as const;
 
 export function useInvoices(idTransport: number) {
   return useInfiniteQuery({
@@ -38,7 +38,7 @@ export function usePayment(idInvoice: number) {
       if (paidDate === null) await call(unpayInvoice, { params: { idInvoice } });
       else await call(payInvoice, { params: { idInvoice }, body: { paidDate } });
     },
-    onSettled: () => Promise.all([['papers'], ['tasks']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all([['billingDocuments'], ['tasks']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });
 }
 
@@ -52,7 +52,7 @@ export function useCreditInvoice() {
 
 /** The books too: what is billed is not written any more. */
 function readAgain(cache: QueryClient) {
-  return Promise.all([['papers'], ['costs']].map((queryKey) => cache.invalidateQueries({ queryKey })));
+  return Promise.all([['billingDocuments'], ['costs']].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
 
 /** Drawn by the server, and handed to the browser. */

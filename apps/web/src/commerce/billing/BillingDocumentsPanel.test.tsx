@@ -1,5 +1,5 @@
 import { payInvoice, unpayInvoice } from '@sillage/contract/commerce/billing/credit.contract';
-import { creditInvoice, issueInvoice, listInvoices, type WireInvoice } from '@sillage/contract/commerce/billing/papers.contract';
+import { creditInvoice, issueInvoice, listInvoices, type WireInvoice } from '@sillage/contract/commerce/billing/billingDocuments.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { Refusal } from '@sillage/domain/refusal';
 import { screen, within } from '@testing-library/react';

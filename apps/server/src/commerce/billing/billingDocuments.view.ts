@@ -1,6 +1,6 @@
-import type { WireInvoice } from '@sillage/contract/commerce/billing/papers.contract';
+import type { WireInvoice } from '@sillage/contract/commerce/billing/billingDocuments.contract';
 import type { InvoiceKind } from '@sillage/domain/commerce/billing/invoice';
-import type { InvoiceRow } from './papers.store.ts';
+import type { InvoiceRow } from './billingDocuments.store.ts';
 
 export function toWireInvoice(row: InvoiceRow): WireInvoice {
   const { idInvoice, idShipment, issuedAt, dueOn, paidOn, kind, number, corrects, correctedBy, netCents, vatCents } = row;

@@ -39,7 +39,7 @@ async function saidOn(paper: PaperTask['paper']): Promise<string> {
 }
 const sequenceOf = ({ number }: { number: string }) => Number(number.split('-')[1]);
 
-test('only the operator bills, and nobody else sees the papers of a customer', async () => {
+test('only the operator bills, and nobody else sees the billing documents of a customer', async () => {
   const idTransport = await aShipment();
   const { idInvoice } = (await issue(operator, idTransport)).json();
   for (const [member, reading, writing] of [

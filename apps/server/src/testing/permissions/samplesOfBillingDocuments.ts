@@ -5,7 +5,7 @@ const invoice = async ({ of }: Cell) => ({ params: { idInvoice: (await of.invoic
 const customer = async ({ of }: Cell) => ({ params: { idCustomer: await of.customer() } });
 
 /** Delivery bills, invoices and credit notes. */
-export const SAMPLES_OF_PAPERS: Samples = {
+export const SAMPLES_OF_BILLING_DOCUMENTS: Samples = {
   'GET /transports/:idTransport/delivery-bill': {
     about: 'thing',
     ask: async ({ of }) => ({ params: { idTransport: (await of.shipment()).idTransport } }),
