@@ -61,7 +61,7 @@ const TEXTS: Readonly<Record<string, RegExp>> = {
     /^(journeys\/(shipment(Journal|Outlook|Playback|Assets|Tracks|Actions)|carbon|carriage)|monitoring\/(reports|stability)|commerce\/quotePromise)$/,
   details: /^(commerce\/(costs|billingDocuments)|desk\/(conversation|files|sharing))$/,
   making: /^journeys\/(newShipment|templates|imports)$/,
-  alerting: /^(goods\/indoor|monitoring\/(alertRules|alertTelling|incidents)|places\/places)$/,
+  alerting: /^(goods\/indoor|monitoring\/(alertRules|alertNotifying|incidents)|places\/places)$/,
   people:
     /^(people\/(account|contacts|contractors|members|password|security|terms)|commerce\/(credit|feedbackSetting)|messages\/(notificationSettings|push|webhooks))$/,
   goods: /^(goods\/(assets|contents)|places\/sites|tracking\/calibrations)$/,

@@ -85,7 +85,7 @@ function historyRoutes(app: FastifyInstance, { db }: Services): void {
 /** What was done at a moment, the last of it first. */
 function entriesOf({ at, by, before, quantity, rest, isAssumed, changes }: MomentRow): ContentEntry[] {
   const after = { date: at.toISOString(), by: by && nameOf(by), quantity, rest, isAssumed };
-  const told = ({ deed: action, amount, from, to }: DoneToContent<PastHolder>) => ({
+  const reported = ({ deed: action, amount, from, to }: DoneToContent<PastHolder>) => ({
     ...after,
     deed: action,
     amount,
@@ -93,7 +93,7 @@ function entriesOf({ at, by, before, quantity, rest, isAssumed, changes }: Momen
     from: from && holderOf(from),
     to: to && holderOf(to),
   });
-  return actionsOf({ before, quantity, changes }).map(told).toReversed();
+  return actionsOf({ before, quantity, changes }).map(reported).toReversed();
 }
 
 const holderOf = ({ identifier, ...holder }: PastHolder) => ({ uniqueIdentifiant: identifier, ...holder });

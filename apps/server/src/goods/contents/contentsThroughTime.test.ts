@@ -171,16 +171,16 @@ async function holdsAtEveryMoment(idContent: number, entries: readonly ContentEn
   expect(dates).toEqual(dates.toSorted());
   let then: Then = { whole: 0, lots: new Map(), since: null };
   for (const [date, done] of moments) {
-    expect(asTold(await whereAt(idContent, Date.parse(date) - 1))).toEqual(asNoted(then));
+    expect(asReported(await whereAt(idContent, Date.parse(date) - 1))).toEqual(asNoted(then));
     then = onward(then, date, done);
-    expect(asTold(await whereAt(idContent, Date.parse(date)))).toEqual(asNoted(then));
+    expect(asReported(await whereAt(idContent, Date.parse(date)))).toEqual(asNoted(then));
     expect(restThen(then)).toBeGreaterThanOrEqual(0);
     expect(new Set(done.map(({ rest, quantity }) => `${rest} of ${quantity}`))).toEqual(new Set([`${restThen(then)} of ${then.whole}`]));
   }
 }
 
 const asNoted = (then: Then) => [then.whole, restThen(then), then.since, Object.fromEntries([...then.lots].filter(([, lot]) => lot !== 0))];
-const asTold = ({ quantity, rest, restSince, data }: ContentThen) => [
+const asReported = ({ quantity, rest, restSince, data }: ContentThen) => [
   quantity,
   rest,
   restSince,

@@ -117,8 +117,8 @@ test('whoever changes a shipment, links or unlinks a tracker or moves it to anot
   await server.call(ada, 'POST', `/transports/${id}/trackers`, { trackers: [second] });
   await server.call(ada, 'DELETE', `/transports/${id}/trackers/${second}`);
   await server.call(operator, 'POST', `/trackers/${tracker}/customer`, { idCustomer: other, from: acme });
-  const told = (await events(id, '')).map(({ kind, author }) => [kind, author?.idUser]).toReversed();
-  expect(told).toEqual([
+  const reported = (await events(id, '')).map(({ kind, author }) => [kind, author?.idUser]).toReversed();
+  expect(reported).toEqual([
     ['created', ada.idUser],
     ['trackerLinked', ada.idUser],
     ['changed', ada.idUser],

@@ -1,4 +1,4 @@
-import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import type { WatchedHere, WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import type { WatchedInput } from '@sillage/contract/journeys/shipments/watched.contract';
 import { belongsTo, scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
@@ -17,7 +17,7 @@ import type { Needs } from '../../platform/services.ts';
 import { requireWatchable } from '../../journeys/shipments/shared/checkRules.view.ts';
 import * as store from './alertRules.store.ts';
 import { requireDrawnRoom, requireRoomAlone, ROOM_PLACE, watchedRoomOf } from './watchedRoom.usecases.ts';
-import { keepTelling } from './keepTelling.usecases.ts';
+import { keepNotifying } from './keepNotifying.usecases.ts';
 
 export interface NewRule extends WatchedHere {
   readonly idTransport: number | null;
@@ -26,7 +26,7 @@ export interface NewRule extends WatchedHere {
   /** Said on purpose, and instead of a target. */
   readonly wholeCustomer: boolean;
   /** Who is told; undefined: everybody who chose it. */
-  readonly telling?: Telling | undefined;
+  readonly telling?: Notifying | undefined;
 }
 
 type World = Needs<'db' | 'now' | 'bus'>;
@@ -43,7 +43,7 @@ export async function addRule(world: World, scope: OneCustomer, actor: Actor, as
     if (count === null) throw new Refusal('customer.notFound');
     if (count >= MOST_RULES) throw new Refusal('alertRule.tooMany');
     const idRule = await store.insertRule(tx, scope, { target, watched, createdBy: idUser, now: world.now() });
-    if (asked.telling) await keepTelling(tx, scope, idRule, asked.telling);
+    if (asked.telling) await keepNotifying(tx, scope, idRule, asked.telling);
     audit(scope, { idUser, action: 'alertRule.added', subject: `alertRule ${idRule}` });
     return requireRule(tx, scope, idRule);
   });

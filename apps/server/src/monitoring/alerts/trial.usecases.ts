@@ -61,7 +61,7 @@ export async function tryRule(
     for (const episode of evaluated.episodes) found.push({ identifier: span.identifier, episode });
   }
   const suggestion = calm?.suggest() ?? null;
-  return { from: since.toISOString(), triedTrackers: tried.length, readings, isCut, ...told(rule, found, suggestion) };
+  return { from: since.toISOString(), triedTrackers: tried.length, readings, isCut, ...notified(rule, found, suggestion) };
 }
 
 /** By when shipments were to arrive and did: what was estimated on their way is not kept. */
@@ -80,7 +80,14 @@ async function tryDelay(
     return episode ? [{ identifier, episode }] : [];
   });
   const isCut = trips.length > tried.length;
-  return { from: since.toISOString(), triedTrackers: tried.length, readings: 0, isCut, ...told(rule, found, null), trackers: found.length };
+  return {
+    from: since.toISOString(),
+    triedTrackers: tried.length,
+    readings: 0,
+    isCut,
+    ...notified(rule, found, null),
+    trackers: found.length,
+  };
 }
 
 /** A rule on its trial, and what looks for a calmer one meanwhile. */
@@ -131,7 +138,7 @@ function episodesIn(rule: Rule, { intervalSeconds }: TriedSpan, readings: SpanRe
   });
 }
 
-function told(
+function notified(
   rule: Rule,
   found: readonly Found[],
   suggestion: Suggestion | null,

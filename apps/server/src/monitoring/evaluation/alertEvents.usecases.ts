@@ -28,12 +28,15 @@ interface Outside {
 
 /** Of an alert that is in the history of no shipment: its beginning and its end, for the customer's own systems. */
 export function eventsOutside({ idEpisode, raisedAt, endedAt, details }: Outside): HappenedEvent[] {
-  const told = (type: 'alert.raised' | 'alert.cleared', happenedAt: Date): HappenedEvent => ({
+  const notified = (type: 'alert.raised' | 'alert.cleared', happenedAt: Date): HappenedEvent => ({
     type,
     happenedAt,
     idShipment: null,
     dedupeKey: `${type} ${idEpisode}`,
     details: { idAlert: idEpisode, ...details },
   });
-  return [...(raisedAt === null ? [] : [told('alert.raised', raisedAt)]), ...(endedAt === null ? [] : [told('alert.cleared', endedAt)])];
+  return [
+    ...(raisedAt === null ? [] : [notified('alert.raised', raisedAt)]),
+    ...(endedAt === null ? [] : [notified('alert.cleared', endedAt)]),
+  ];
 }

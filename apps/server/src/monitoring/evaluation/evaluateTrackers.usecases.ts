@@ -65,7 +65,7 @@ export async function evaluateTrackers(world: World, tx: Tx, due: readonly DueTr
       moved.map(({ idShipment }) => idShipment),
     )),
   ];
-  const told = await tellAll(world, tx, evaluated, moved, links);
+  const notified = await tellAll(world, tx, evaluated, moved, links);
   const changed = new Map([
     ...evaluated.map(({ idShipment }) => [idShipment, null] as const),
     ...moved.map((one) => [one.idShipment, one.status] as const),
@@ -78,7 +78,7 @@ export async function evaluateTrackers(world: World, tx: Tx, due: readonly DueTr
     const { isCutShort, readings } = read(work);
     return isCutShort ? [{ tracker: work.due, throughMs: readings.lastMs }] : [];
   });
-  return { transports, trackers: settledOf(moved, links), ...told, unfinished, again };
+  return { transports, trackers: settledOf(moved, links), ...notified, unfinished, again };
 }
 
 function settledOf(moved: readonly Advanced[], links: readonly LinkedShipment[]): string[] {

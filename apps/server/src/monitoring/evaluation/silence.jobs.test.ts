@@ -43,8 +43,8 @@ test('a tracker that is not heard for three of its own intervals is told of once
   await pass(3);
   expect(await alerts()).toMatchObject([{ ruleKey: 'silence', direction: 'silent', alertStatus: 'U', limit: 45 }]);
   await Promise.all([evaluate(), evaluate()]);
-  const told = await rows(`select kind from notification where ref = '${uniqueIdentifiant}'`);
-  expect([(await alerts()).length, told]).toEqual([1, [{ kind: 'trackerSilent' }]]);
+  const notified = await rows(`select kind from notification where ref = '${uniqueIdentifiant}'`);
+  expect([(await alerts()).length, notified]).toEqual([1, [{ kind: 'trackerSilent' }]]);
   await rows(`update tracker_latest set received_at = '${new Date(now).toISOString()}' where id_tracker = ${idTracker}`);
   await pass(1);
   expect(await alerts()).toMatchObject([{ alertStatus: 'R' }]);
@@ -67,6 +67,6 @@ test('two workers at once raise it once; a tracker out of service raises nothing
   await pass(4);
   now += 1.2 * MINUTE;
   await Promise.all([evaluate(), evaluate(), evaluate()]);
-  const told = await rows(`select kind from notification where ref = '${uniqueIdentifiant}'`);
-  expect([(await alerts()).length, told.length, await other.alerts()]).toEqual([1, 1, []]);
+  const notified = await rows(`select kind from notification where ref = '${uniqueIdentifiant}'`);
+  expect([(await alerts()).length, notified.length, await other.alerts()]).toEqual([1, 1, []]);
 });

@@ -105,8 +105,8 @@ async function assessDrivers({ db }: World, scope: OneCustomer, drivers: readonl
   return drivers.map((driver, index) => {
     const { outcome, problems } = planned[index] ?? { outcome: 'refused', problems: [] };
     if (outcome === 'created') return { ...driver, fate: 'new' };
-    const isTold = outcome !== 'refused' || problems.some(({ reason }) => reason === 'repeated');
-    return { ...driver, fate: isTold ? 'here' : 'incomplete' };
+    const isReported = outcome !== 'refused' || problems.some(({ reason }) => reason === 'repeated');
+    return { ...driver, fate: isReported ? 'here' : 'incomplete' };
   });
 }
 

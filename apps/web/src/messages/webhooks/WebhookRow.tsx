@@ -39,7 +39,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   const items = useItems(webhook, onAction);
   const row = useMadeRow<HTMLLIElement>('webhook', webhook.idWebhook);
   const { name, url, events, status, lastSuccessDate } = webhook;
-  const told = lastSuccessDate === null ? t('neverTaken') : t('lastTaken', { age: format.age(Date.parse(lastSuccessDate), now) });
+  const notified = lastSuccessDate === null ? t('neverTaken') : t('lastTaken', { age: format.age(Date.parse(lastSuccessDate), now) });
   return (
     <li ref={row} className={classes['row']}>
       <IconWebhook size={22} stroke={1.6} aria-hidden />
@@ -52,7 +52,7 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
           {url}
         </p>
         <p className={classes['faint']}>
-          {t('eventCount', { count: events.length })} · {told}
+          {t('eventCount', { count: events.length })} · {notified}
         </p>
         {status === 'failing' && <p className={classes['failure']}>{t('failingText')}</p>}
       </div>

@@ -1,5 +1,5 @@
 import * as rules from '@sillage/contract/monitoring/alerts/alertRules.contract';
-import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import {
   addAlertPreset,
   changeAlertPreset,

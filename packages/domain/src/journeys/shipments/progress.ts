@@ -24,7 +24,7 @@ export interface Correction {
 }
 
 /** What people know better than the positions do. */
-export interface Told {
+export interface Reported {
   /** Epoch ms from which a tracker that was never seen at the departure counts as under way. */
   readonly departureDue: number;
   readonly corrections: readonly Correction[];
@@ -76,13 +76,13 @@ export function startOfRoute(stopCount: number): ProgressState {
 }
 
 /** One position further along the route. Positions come in event time, without the doubtful ones; progress only goes forward. */
-export function advance(state: ProgressState, stops: readonly RouteStop[], position: TrackedPosition, told: Told): ProgressState {
+export function advance(state: ProgressState, stops: readonly RouteStop[], position: TrackedPosition, reported: Reported): ProgressState {
   const seen = { ...state, last: position, unbelieved: stillUnbelieved(state, stops, position) };
   if (isArrived(state)) return seen;
   const there = state.inside === null ? undefined : stops[state.inside];
   if (there && !isOutside(there, position)) return { ...seen, leavingSince: null };
-  if (there && state.inside !== null) return leave(seen, stops, state.inside, there, position, told);
-  return enter(seen, stops, position, told);
+  if (there && state.inside !== null) return leave(seen, stops, state.inside, there, position, reported);
+  return enter(seen, stops, position, reported);
 }
 
 export function isArrived({ entered }: ProgressState): boolean {
@@ -90,7 +90,7 @@ export function isArrived({ entered }: ProgressState): boolean {
 }
 
 /** Without a time: whether anybody ever said so. Then a departure is not guessed any more; it has to be seen. */
-function isDenied({ corrections }: Told, ordinal: number, stopEvent: StopEvent, time = -Infinity): boolean {
+function isDenied({ corrections }: Reported, ordinal: number, stopEvent: StopEvent, time = -Infinity): boolean {
   return corrections.some((one) => one.ordinal === ordinal && one.stopEvent === stopEvent && time <= one.through);
 }
 
@@ -100,7 +100,7 @@ function leave(
   from: number,
   there: RouteStop,
   position: TrackedPosition,
-  told: Told,
+  reported: Reported,
 ): ProgressState {
   const metres = distanceMetres(there, position);
   const isCertain = metres > there.radiusMetres * HYSTERESIS + CERTAINLY_OUT_METRES;
@@ -108,19 +108,19 @@ function leave(
   const since = state.leavingSince ?? position.time;
   const gone = { ...state, inside: null, leavingSince: null };
   const rule = state.leavingSince === null ? 'farOutside' : 'outsideTwice';
-  const left = isDenied(told, from, 'left', since)
+  const left = isDenied(reported, from, 'left', since)
     ? gone
     : pass(gone, since, { ordinal: from, stopEvent: 'left', rule, time: position.time, metres });
   // It may already be in the next circle.
-  return enter(left, stops, position, { ...told, departureDue: Infinity });
+  return enter(left, stops, position, { ...reported, departureDue: Infinity });
 }
 
-function enter(state: ProgressState, stops: readonly RouteStop[], position: TrackedPosition, told: Told): ProgressState {
+function enter(state: ProgressState, stops: readonly RouteStop[], position: TrackedPosition, reported: Reported): ProgressState {
   const reached = stops.findIndex((stop, index) => mayEnter(state, index) && isInside(stop, position));
-  const isBelieved = reached >= 0 && state.unbelieved !== reached && !isDenied(told, reached, 'entered', position.time);
+  const isBelieved = reached >= 0 && state.unbelieved !== reached && !isDenied(reported, reached, 'entered', position.time);
   if (isBelieved) return reach(state, stops, reached, position);
   const now = reached >= 0 ? { ...state, unbelieved: reached } : state;
-  if (now.left[0] !== null || now.inside !== null || position.time < told.departureDue || isDenied(told, 0, 'left')) return now;
+  if (now.left[0] !== null || now.inside !== null || position.time < reported.departureDue || isDenied(reported, 0, 'left')) return now;
   // Never seen at the departure, and due: two positions elsewhere say that it is on its way.
   if (now.leavingSince === null) return { ...now, leavingSince: position.time };
   const departed = pass(now, now.leavingSince, evidenceAt(stops, 0, 'left', 'elsewhere', position));

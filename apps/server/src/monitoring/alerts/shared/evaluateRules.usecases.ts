@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/openDb.ts';
 import { deleteEpisodes, findEpisodes, insertEpisodes, updateEpisodes, type EpisodeRow } from '../episodes.store.ts';
 import { dropEmptyIncidents, followStarts, joinIncidents } from './joinIncident.store.ts';
 import type { RuleRow, VersionedRule } from './rules.store.ts';
-import { keepTold } from './told.store.ts';
+import { keepNotified } from './notified.store.ts';
 
 export interface Evaluated {
   readonly rule: RuleRow;
@@ -168,7 +168,7 @@ function isSame(known: EpisodeRow, found: Episode): boolean {
 async function withdraw(tx: Tx, findings: readonly Finding[], now: Date): Promise<void> {
   for (const [idCustomer, own] of Map.groupBy(findings, ({ rule }) => rule.idCustomer)) {
     const gone = own.flatMap(({ idEpisode, into = null }) => (idEpisode === null ? [] : [{ idEpisode, into }]));
-    await keepTold(tx, idCustomer, gone);
+    await keepNotified(tx, idCustomer, gone);
     const ids = gone.map(({ idEpisode }) => idEpisode);
     await dropEmptyIncidents(tx, idCustomer, await deleteEpisodes(tx, idCustomer, ids), now);
   }

@@ -45,8 +45,8 @@ function drawBudget(drawing: Drawing, { name, reference, profile, budget }: Stab
   const right = { x: MARGIN + WIDTH * 0.74, y: sheet.y + 1, w: WIDTH * 0.26 };
   sheet.text(texts[`goods.state.${budget.state}`], right, { size: 9, isBold: true, color: tone, align: 'end' });
   sheet.moveBy(14);
-  const told = say('goods.profile', { profile: isolated(profile.name, language) });
-  sheet.moveBy(sheet.paragraph(told, { x: MARGIN, y: sheet.y, w: WIDTH }, TEXT) + 4);
+  const notified = say('goods.profile', { profile: isolated(profile.name, language) });
+  sheet.moveBy(sheet.paragraph(notified, { x: MARGIN, y: sheet.y, w: WIDTH }, TEXT) + 4);
   const journeys = budget.trips.filter(({ from }) => from !== null).slice(-6);
   const share = journeys.length === 0 ? 0 : 0.42 / journeys.length;
   const columns: Column[] = [

@@ -16,8 +16,8 @@ export function drawHumidity(drawing: Drawing): void {
   const outsideMs = bandMs.below + bandMs.above;
   const inMinutes = (ms: number) => say('minutes', { count: formats.minutes(ms) });
   drawTitle(drawing, texts.humidity, TILES_HEIGHT);
-  const told = isEvaluated ? limitsText(drawing) : texts['humidity.notJudged'];
-  sheet.text(told, { x: MARGIN, y: sheet.y - 3, w: WIDTH }, { size: 7.6, color: FAINT });
+  const notified = isEvaluated ? limitsText(drawing) : texts['humidity.notJudged'];
+  sheet.text(notified, { x: MARGIN, y: sheet.y - 3, w: WIDTH }, { size: 7.6, color: FAINT });
   sheet.moveBy(12);
   drawTileRow(drawing, [
     { label: texts.min, value: formats.percent(min?.percent), note: min ? formats.moment(min.at) : '', color: INK },

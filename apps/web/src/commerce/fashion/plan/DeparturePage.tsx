@@ -90,7 +90,7 @@ function About({ shuttle }: { readonly shuttle: PlannedShuttle }) {
   const place = usePlaceTime(shuttle.timeZone);
   const { departsAt, bookUntil, capacity, left, stops, timeZone, vehicle, plate, driverName, driverPhone, cancelledReason } = shuttle;
   const [departs, until] = [Date.parse(departsAt), Date.parse(bookUntil)];
-  const told = (ms: number) => `${place.dayInWords(ms)}, ${place.time(ms)}`;
+  const shown = (ms: number) => `${place.dayInWords(ms)}, ${place.time(ms)}`;
   return (
     <>
       <Panel title={t('load')}>
@@ -99,10 +99,10 @@ function About({ shuttle }: { readonly shuttle: PlannedShuttle }) {
       <Panel title={t('departure')}>
         <Facts>
           <Fact name={t('departsAt')} sub={place.zone(departs)} isLong>
-            {told(departs)}
+            {shown(departs)}
           </Fact>
           <Fact name={t('bookUntil')} isLong>
-            {told(until)}
+            {shown(until)}
           </Fact>
           <Fact name={t('vehicle')} isLong>
             {[vehicle, plate].filter((part) => part !== '').join(', ') || '–'}

@@ -6,7 +6,7 @@ export type Section = 'assets' | 'masters';
 export interface SheetWords {
   readonly kind: (kind: AssetSummary['kind']) => string;
   readonly from: (from: NonNullable<AssetSummary['position']>['from']) => string;
-  readonly measuredBy: (told: NonNullable<AssetSummary['measured']['temperature']>) => string;
+  readonly measuredBy: (shown: NonNullable<AssetSummary['measured']['temperature']>) => string;
   readonly operator: string;
 }
 

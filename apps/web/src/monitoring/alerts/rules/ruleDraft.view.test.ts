@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOfForm } from '../../../platform/form/formFaults.ts';
-import { EVERYBODY } from '../telling/telling.view.ts';
+import { EVERYBODY } from '../notifying/notifying.view.ts';
 import { emptyRule, NO_TARGET, withKey, type RuleDraft } from './ruleDraft.view.ts';
 import { ruleForm, wireRule } from './ruleForm.view.ts';
 import { presetDraft } from './storedRule.view.ts';
@@ -15,11 +15,11 @@ test('a rule is sent once it says what is watched and of what', () => {
   expect(wireRule({ ...draft, target: ON_ALL, min: 9 })).toBeNull();
 });
 
-const faultsOf = (draft: RuleDraft, telling = EVERYBODY) =>
+const faultsOf = (draft: RuleDraft, notifying = EVERYBODY) =>
   Object.fromEntries(
     faultsOfForm(
       ruleForm(({ ruleName }) => ruleName),
-      { ...draft, telling },
+      { ...draft, telling: notifying },
     ).map(({ field, message }) => [field, message]),
   );
 

@@ -1,28 +1,28 @@
-import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
-import type { Channel } from '@sillage/domain/monitoring/alerts/telling';
+import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
+import type { Channel } from '@sillage/domain/monitoring/alerts/notifying';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { PersonFinder } from './PersonFinder.tsx';
 import { PersonRow } from './PersonRow.tsx';
-import classes from './Telling.module.css';
-import { isNamed, keysOf, withoutPerson, withPerson, withWay, type Line, type Person } from './telling.view.ts';
+import classes from './Notifying.module.css';
+import { isNamed, keysOf, withoutPerson, withPerson, withWay, type Line, type Person } from './notifying.view.ts';
 
-interface TellingLineProps {
+interface NotifyingLineProps {
   readonly index: number;
   readonly line: Line;
   /** Undefined while they are fetched. */
   readonly people: readonly Person[] | undefined;
-  readonly telling: Telling;
-  readonly onChange: (telling: Telling) => void;
+  readonly telling: Notifying;
+  readonly onChange: (notifying: Notifying) => void;
   /** Who is told while nobody is named. */
   readonly children: ReactNode;
 }
 
 /** Who is told with a line, each with their ways beside the name; and whom else one can find. */
-export function TellingLine({ index, line, people, telling, onChange, children }: TellingLineProps) {
-  const { t } = useTranslation('alertTelling');
+export function NotifyingLine({ index, line, people, telling: notifying, onChange, children }: NotifyingLineProps) {
+  const { t } = useTranslation('alertNotifying');
   const [isOpen, setIsOpen] = useState(index > 0);
   const [added, setAdded] = useState<string | null>(null);
   const chosen = useRef<HTMLDivElement>(null);
@@ -34,12 +34,12 @@ export function TellingLine({ index, line, people, telling, onChange, children }
     if (added !== null) chosen.current?.querySelector<HTMLInputElement>(`[data-person="${added}"] input:checked`)?.focus();
   }, [added]);
   const add = (person: Person, by?: Channel) => {
-    onChange(withPerson(telling, index, person, by));
+    onChange(withPerson(notifying, index, person, by));
     setAdded(person.key);
     setIsOpen(false);
   };
   const remove = (key: string) => {
-    onChange(withoutPerson(telling, index, key));
+    onChange(withoutPerson(notifying, index, key));
     setAdded(null);
     again.current?.focus();
   };
@@ -52,8 +52,8 @@ export function TellingLine({ index, line, people, telling, onChange, children }
           key={person.key}
           person={person}
           line={line}
-          channels={telling.channels}
-          onWay={(channel, isOn) => onChange(withWay(telling, index, person, channel, isOn))}
+          channels={notifying.channels}
+          onWay={(channel, isOn) => onChange(withWay(notifying, index, person, channel, isOn))}
           onRemove={() => remove(person.key)}
         />
       ))}

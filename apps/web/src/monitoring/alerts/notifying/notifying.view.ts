@@ -1,8 +1,8 @@
-import type { TellableMember, Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
-import { CHANNELS, MOST_STEPS, waysOf, type Channel, type People } from '@sillage/domain/monitoring/alerts/telling';
+import type { TellableMember, Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
+import { CHANNELS, MOST_STEPS, waysOf, type Channel, type People } from '@sillage/domain/monitoring/alerts/notifying';
 
 /** Who is told while nobody has chosen anything. */
-export const EVERYBODY: Telling = {
+export const EVERYBODY: Notifying = {
   members: [],
   contacts: [],
   ways: [],
@@ -29,7 +29,7 @@ export interface Person {
 }
 
 /** One line of those who are told: at once, or a while after the line before. */
-export type Line = Pick<Telling, 'members' | 'contacts' | 'ways'>;
+export type Line = Pick<Notifying, 'members' | 'contacts' | 'ways'>;
 
 export const memberKey = (idUser: number) => `member ${idUser}`;
 export const contactKey = (idContact: number) => `contact ${idContact}`;
@@ -53,33 +53,33 @@ export function shownWays(person: Person, line: Line, channels: readonly Channel
   const idUser = numberIn(person.key);
   if (person.way !== null) return channels.includes(person.way) ? [person.way] : [];
   const isOwn = line.ways.some((own) => own.idUser === idUser);
-  const told = waysOf(idUser, line, channels);
-  return isOwn ? told : told.filter((channel) => channel !== 'sms' || person.telephone === 'confirmed');
+  const notified = waysOf(idUser, line, channels);
+  return isOwn ? notified : notified.filter((channel) => channel !== 'sms' || person.telephone === 'confirmed');
 }
 
 /** The lines of a telling: the first is told at once. */
-export const linesOf = (telling: Telling): readonly Line[] => [telling, ...telling.escalation];
+export const linesOf = (notifying: Notifying): readonly Line[] => [notifying, ...notifying.escalation];
 
-function withLine(telling: Telling, index: number, change: (line: Line) => Line): Telling {
-  if (index === 0) return { ...telling, ...pickLine(change(pickLine(telling))) };
+function withLine(notifying: Notifying, index: number, change: (line: Line) => Line): Notifying {
+  if (index === 0) return { ...notifying, ...pickLine(change(pickLine(notifying))) };
   return {
-    ...telling,
-    escalation: telling.escalation.map((step, at) => (at === index - 1 ? { ...step, ...change(pickLine(step)) } : step)),
+    ...notifying,
+    escalation: notifying.escalation.map((step, at) => (at === index - 1 ? { ...step, ...change(pickLine(step)) } : step)),
   };
 }
 
 const pickLine = ({ members, contacts, ways }: Line): Line => ({ members, contacts, ways });
 
 /** With somebody more in a line, by these ways or by those that are usual. */
-export function withPerson(telling: Telling, index: number, { key, way }: Person, by?: Channel): Telling {
+export function withPerson(notifying: Notifying, index: number, { key, way }: Person, by?: Channel): Notifying {
   const id = numberIn(key);
   if (way !== null)
     return withContactWay(
-      withLine(telling, index, (line) => ({ ...line, contacts: [...line.contacts, id] })),
+      withLine(notifying, index, (line) => ({ ...line, contacts: [...line.contacts, id] })),
       way,
     );
   const channels = by === undefined ? [...USUAL_WAYS] : [by];
-  return withLine(telling, index, (line) => ({
+  return withLine(notifying, index, (line) => ({
     ...line,
     members: [...line.members, id],
     ways: [...line.ways, { idUser: id, channels }],
@@ -87,23 +87,23 @@ export function withPerson(telling: Telling, index: number, { key, way }: Person
 }
 
 /** A contact has one way, which must be one of the rule's; whoever was told by these goes on as before. */
-function withContactWay(telling: Telling, way: Channel): Telling {
-  if (telling.channels.includes(way)) return telling;
-  const kept = linesOf(telling).reduce<Telling>(
+function withContactWay(notifying: Notifying, way: Channel): Notifying {
+  if (notifying.channels.includes(way)) return notifying;
+  const kept = linesOf(notifying).reduce<Notifying>(
     (next, _, index) =>
       withLine(next, index, (line) => ({
         ...line,
-        ways: line.members.map((idUser) => ({ idUser, channels: [...waysOf(idUser, line, telling.channels)] })),
+        ways: line.members.map((idUser) => ({ idUser, channels: [...waysOf(idUser, line, notifying.channels)] })),
       })),
-    telling,
+    notifying,
   );
-  return { ...kept, channels: CHANNELS.filter((channel) => channel === way || telling.channels.includes(channel)) };
+  return { ...kept, channels: CHANNELS.filter((channel) => channel === way || notifying.channels.includes(channel)) };
 }
 
-export function withoutPerson(telling: Telling, index: number, key: string): Telling {
+export function withoutPerson(notifying: Notifying, index: number, key: string): Notifying {
   const id = numberIn(key);
   const isMember = key === memberKey(id);
-  return withLine(telling, index, ({ members, contacts, ways }) => ({
+  return withLine(notifying, index, ({ members, contacts, ways }) => ({
     members: isMember ? members.filter((one) => one !== id) : members,
     contacts: isMember ? contacts : contacts.filter((one) => one !== id),
     ways: isMember ? ways.filter(({ idUser }) => idUser !== id) : ways,
@@ -111,33 +111,36 @@ export function withoutPerson(telling: Telling, index: number, key: string): Tel
 }
 
 /** With a way of a person switched. */
-export function withWay(telling: Telling, index: number, person: Person, channel: Channel, isOn: boolean): Telling {
-  if (person.way !== null) return isOn ? withContactWay(telling, person.way) : withoutPerson(telling, index, person.key);
-  const line = linesOf(telling)[index] ?? telling;
+export function withWay(notifying: Notifying, index: number, person: Person, channel: Channel, isOn: boolean): Notifying {
+  if (person.way !== null) return isOn ? withContactWay(notifying, person.way) : withoutPerson(notifying, index, person.key);
+  const line = linesOf(notifying)[index] ?? notifying;
   const idUser = numberIn(person.key);
-  const now = shownWays(person, line, telling.channels);
+  const now = shownWays(person, line, notifying.channels);
   const channels = CHANNELS.filter((one) => (one === channel ? isOn : now.includes(one)));
-  return withLine(telling, index, (own) => ({ ...own, ways: [...own.ways.filter((one) => one.idUser !== idUser), { idUser, channels }] }));
+  return withLine(notifying, index, (own) => ({
+    ...own,
+    ways: [...own.ways.filter((one) => one.idUser !== idUser), { idUser, channels }],
+  }));
 }
 
 /** With one step more, which nobody is named in yet. */
-export function withStep(telling: Telling): Telling {
-  if (telling.escalation.length >= MOST_STEPS) return telling;
-  return { ...telling, escalation: [...telling.escalation, { afterMinutes: FIRST_WAIT_MINUTES, members: [], contacts: [], ways: [] }] };
+export function withStep(notifying: Notifying): Notifying {
+  if (notifying.escalation.length >= MOST_STEPS) return notifying;
+  return { ...notifying, escalation: [...notifying.escalation, { afterMinutes: FIRST_WAIT_MINUTES, members: [], contacts: [], ways: [] }] };
 }
 
-export function withQuiet(telling: Telling, isOn: boolean): Telling {
+export function withQuiet(notifying: Notifying, isOn: boolean): Notifying {
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { ...telling, quiet: isOn ? { from: '22:00', to: '06:00', days: [...EVERY_DAY], timeZone } : null };
+  return { ...notifying, quiet: isOn ? { from: '22:00', to: '06:00', days: [...EVERY_DAY], timeZone } : null };
 }
 
 /** Nothing is missing: everybody who is named is told by something, and every step asks somebody. */
-export function isTellingComplete(telling: Telling): boolean {
-  const { channels, quiet, escalation } = telling;
+export function isNotifyingComplete(notifying: Notifying): boolean {
+  const { channels, quiet, escalation } = notifying;
   const isQuietWhole = quiet === null || (quiet.days.length > 0 && quiet.from !== '' && quiet.to !== '');
-  const isEachTold = linesOf(telling).every(({ ways }) => ways.every((own) => own.channels.length > 0));
-  return channels.length > 0 && isQuietWhole && isEachTold && escalation.every((step) => step.afterMinutes >= 1 && isNamed(step));
+  const isEachNotified = linesOf(notifying).every(({ ways }) => ways.every((own) => own.channels.length > 0));
+  return channels.length > 0 && isQuietWhole && isEachNotified && escalation.every((step) => step.afterMinutes >= 1 && isNamed(step));
 }
 
 /** Something is said that is beside the sentence. */
-export const hasMore = ({ isCritical, quiet }: Telling) => isCritical || quiet !== null;
+export const hasMore = ({ isCritical, quiet }: Notifying) => isCritical || quiet !== null;

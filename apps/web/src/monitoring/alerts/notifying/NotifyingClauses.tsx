@@ -1,5 +1,5 @@
-import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
-import { CHANNELS, MOST_STEPS } from '@sillage/domain/monitoring/alerts/telling';
+import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
+import { CHANNELS, MOST_STEPS } from '@sillage/domain/monitoring/alerts/notifying';
 import { IconClockPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,28 +9,28 @@ import { Button } from '../../../ui/Button.tsx';
 import { TickChips } from '../../../ui/form/ChoiceChips.tsx';
 import { Clause } from '../rules/Clause.tsx';
 import { StepHead } from './StepHead.tsx';
-import classes from './Telling.module.css';
-import type { Person } from './telling.view.ts';
-import { isNamed, linesOf, withStep } from './telling.view.ts';
-import { TellingLine } from './TellingLine.tsx';
+import classes from './Notifying.module.css';
+import type { Person } from './notifying.view.ts';
+import { isNamed, linesOf, withStep } from './notifying.view.ts';
+import { NotifyingLine } from './NotifyingLine.tsx';
 
-interface TellingClausesProps {
+interface NotifyingClausesProps {
   readonly people: readonly Person[] | undefined;
   readonly error: unknown;
-  readonly telling: Telling;
-  readonly onChange: (telling: Telling) => void;
+  readonly telling: Notifying;
+  readonly onChange: (notifying: Notifying) => void;
 }
 
 /** TELL somebody at once, and line by line those who are next when nobody answers. */
-export function TellingClauses({ people, error, telling, onChange }: TellingClausesProps) {
-  const { t } = useTranslation('alertTelling');
+export function NotifyingClauses({ people, error, telling: notifying, onChange }: NotifyingClausesProps) {
+  const { t } = useTranslation('alertNotifying');
   const [isNew, setIsNew] = useState(false);
   const format = useFormat();
-  const { escalation } = telling;
+  const { escalation } = notifying;
   return (
     <Clause word={t('word.tell')} isBare>
       <RefusalNote refusal={error} />
-      {linesOf(telling).map((line, index) => (
+      {linesOf(notifying).map((line, index) => (
         <div
           key={index}
           className={classes['line']}
@@ -40,11 +40,11 @@ export function TellingClauses({ people, error, telling, onChange }: TellingClau
           {index === 0 ? (
             <p className={classes['when']}>{t('atOnce')}</p>
           ) : (
-            <StepHead index={index} telling={telling} isFocused={isNew && index === escalation.length} onChange={onChange} />
+            <StepHead index={index} telling={notifying} isFocused={isNew && index === escalation.length} onChange={onChange} />
           )}
-          <TellingLine index={index} line={line} people={people} telling={telling} onChange={onChange}>
-            {index === 0 && !isNamed(telling) && <Everybody telling={telling} onChange={onChange} />}
-          </TellingLine>
+          <NotifyingLine index={index} line={line} people={people} telling={notifying} onChange={onChange}>
+            {index === 0 && !isNamed(notifying) && <Everybody telling={notifying} onChange={onChange} />}
+          </NotifyingLine>
         </div>
       ))}
       {escalation.length > 0 && <p className={classes['hint']}>{t('escalationHint')}</p>}
@@ -56,7 +56,7 @@ export function TellingClauses({ people, error, telling, onChange }: TellingClau
             icon={<IconClockPlus size={15} aria-hidden />}
             onClick={() => {
               setIsNew(true);
-              onChange(withStep(telling));
+              onChange(withStep(notifying));
             }}
           >
             {t('addStep')}
@@ -68,9 +68,9 @@ export function TellingClauses({ people, error, telling, onChange }: TellingClau
 }
 
 /** While nobody is named: those who chose it in the settings, by the ways of the rule. */
-function Everybody({ telling, onChange }: Pick<TellingClausesProps, 'telling' | 'onChange'>) {
-  const { t } = useTranslation('alertTelling');
-  const { channels } = telling;
+function Everybody({ telling: notifying, onChange }: Pick<NotifyingClausesProps, 'telling' | 'onChange'>) {
+  const { t } = useTranslation('alertNotifying');
+  const { channels } = notifying;
   return (
     <div className={classes['person']}>
       <span className={classes['name']}>{t('who.everybody')}</span>
@@ -80,7 +80,7 @@ function Everybody({ telling, onChange }: Pick<TellingClausesProps, 'telling' | 
         values={channels}
         options={CHANNELS.map((value) => ({ value, label: t(`by.${value}`) }))}
         onTick={(channel, isOn) =>
-          onChange({ ...telling, channels: CHANNELS.filter((one) => (one === channel ? isOn : channels.includes(one))) })
+          onChange({ ...notifying, channels: CHANNELS.filter((one) => (one === channel ? isOn : channels.includes(one))) })
         }
       />
       {channels.length === 0 && <p className={classes['failure']}>{t('noChannel')}</p>}

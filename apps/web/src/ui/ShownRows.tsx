@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import classes from './ToldRows.module.css';
+import classes from './ShownRows.module.css';
 
 /** Rows of a panel that tell something each. */
-export function ToldRows({ children }: { readonly children: ReactNode }) {
+export function ShownRows({ children }: { readonly children: ReactNode }) {
   return <ul className={classes['rows']}>{children}</ul>;
 }
 
-interface ToldRowProps {
+interface ShownRowProps {
   readonly children: ReactNode;
   /** What more is said of it, below. */
   readonly detail: ReactNode;
@@ -14,7 +14,7 @@ interface ToldRowProps {
   readonly action?: ReactNode;
 }
 
-export function ToldRow({ children, detail, action }: ToldRowProps) {
+export function ShownRow({ children, detail, action }: ShownRowProps) {
   return (
     <li className={classes['row']}>
       <div className={classes['texts']}>

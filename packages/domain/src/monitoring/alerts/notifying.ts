@@ -3,7 +3,7 @@ export const CHANNELS = ['bell', 'mail', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export const MOST_STEPS = 3;
-export const MOST_TOLD = 20;
+export const MOST_NOTIFIED = 20;
 export const MOST_STEP_MINUTES = 10_080;
 
 /** The ways by which a member is told, where they are others than the rule's. */

@@ -1,13 +1,13 @@
-import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { minuteOf, type People } from '@sillage/domain/monitoring/alerts/telling';
+import { minuteOf, type People } from '@sillage/domain/monitoring/alerts/notifying';
 import { Refusal } from '@sillage/domain/refusal';
 import type { Tx } from '../../platform/db/openDb.ts';
-import { holdNameable, saveTelling } from './alertTelling.store.ts';
-import type { KeptTelling } from './shared/telling.store.ts';
+import { holdNameable, saveNotifying } from './alertNotifying.store.ts';
+import type { KeptNotifying } from './shared/notifying.store.ts';
 
 /** Of a rule that is being made, or is locked. @throws Refusal `alertRule.notTellable` naming who cannot be told */
-export async function keepTelling(tx: Tx, scope: OneCustomer, idRule: number, asked: Telling): Promise<void> {
+export async function keepNotifying(tx: Tx, scope: OneCustomer, idRule: number, asked: Notifying): Promise<void> {
   const steps = [{ field: '', ...asked }, ...asked.escalation.map((step, index) => ({ field: `escalation.${index}.`, ...step }))];
   const named = await holdNameable(
     tx,
@@ -23,10 +23,10 @@ export async function keepTelling(tx: Tx, scope: OneCustomer, idRule: number, as
     ...(ways.every(({ idUser }) => members.includes(idUser)) ? [] : [{ field: `${field}ways`, reason: 'not among the members' }]),
   ]);
   if (faults.length > 0) throw new Refusal('alertRule.notTellable', faults);
-  await saveTelling(tx, scope, idRule, keptOf(asked));
+  await saveNotifying(tx, scope, idRule, keptOf(asked));
 }
 
-function keptOf({ channels, isCritical, quiet, escalation, ...first }: Telling): KeptTelling {
+function keptOf({ channels, isCritical, quiet, escalation, ...first }: Notifying): KeptNotifying {
   return {
     channels: [...new Set(channels)],
     isCritical,

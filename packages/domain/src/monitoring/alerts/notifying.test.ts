@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteOf, quietUntil, timeOf, type QuietHours } from './telling.ts';
+import { minuteOf, quietUntil, timeOf, type QuietHours } from './notifying.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const night = (differing: Partial<QuietHours> = {}): QuietHours => ({

@@ -1,25 +1,25 @@
-import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
-import { MOST_STEP_MINUTES } from '@sillage/domain/monitoring/alerts/telling';
+import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
+import { MOST_STEP_MINUTES } from '@sillage/domain/monitoring/alerts/notifying';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import classes from './Telling.module.css';
+import classes from './Notifying.module.css';
 
 interface StepHeadProps {
   /** Of the line: 1 is the first that waits. */
   readonly index: number;
-  readonly telling: Telling;
+  readonly telling: Notifying;
   readonly isFocused: boolean;
-  readonly onChange: (telling: Telling) => void;
+  readonly onChange: (notifying: Notifying) => void;
 }
 
 /** How long nobody must have answered before these people are told. */
-export function StepHead({ index, telling, isFocused, onChange }: StepHeadProps) {
-  const { t } = useTranslation(['alertTelling', 'alertRules']);
+export function StepHead({ index, telling: notifying, isFocused, onChange }: StepHeadProps) {
+  const { t } = useTranslation(['alertNotifying', 'alertRules']);
   const format = useFormat();
-  const { escalation } = telling;
+  const { escalation } = notifying;
   const at = index - 1;
   const minutes = escalation[at]?.afterMinutes ?? NaN;
   const step = format.whole(index);
@@ -36,14 +36,14 @@ export function StepHead({ index, telling, isFocused, onChange }: StepHeadProps)
         isFocused={isFocused}
         onChange={(next) =>
           onChange({
-            ...telling,
+            ...notifying,
             escalation: escalation.map((one, where) => (where === at ? { ...one, afterMinutes: Math.round(next ?? NaN) } : one)),
           })
         }
       />
       <IconButton
         label={t('removeStep', { step })}
-        onClick={() => onChange({ ...telling, escalation: escalation.filter((_, where) => where !== at) })}
+        onClick={() => onChange({ ...notifying, escalation: escalation.filter((_, where) => where !== at) })}
       >
         <IconTrash size={17} aria-hidden />
       </IconButton>

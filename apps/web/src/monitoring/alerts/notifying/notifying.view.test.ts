@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   EVERYBODY,
   hasMore,
-  isTellingComplete,
+  isNotifyingComplete,
   keysOf,
   shownWays,
   withoutPerson,
@@ -11,7 +11,7 @@ import {
   withStep,
   withWay,
   type Person,
-} from './telling.view.ts';
+} from './notifying.view.ts';
 
 const anna: Person = { key: 'member 3', name: 'Anna', telephone: 'none', way: null, isConfirmed: true };
 const bob: Person = { key: 'member 12', name: 'Bob', telephone: 'unasked', way: null, isConfirmed: true };
@@ -24,14 +24,14 @@ test('members and contacts of one number are told apart, and taken out again', (
 });
 
 test('one is told by mail, the next by text message, each in a line of its own', () => {
-  const telling = withPerson(withStep(withPerson(EVERYBODY, 0, anna, 'mail')), 1, bob, 'sms');
-  expect(telling).toMatchObject({
+  const notifying = withPerson(withStep(withPerson(EVERYBODY, 0, anna, 'mail')), 1, bob, 'sms');
+  expect(notifying).toMatchObject({
     members: [3],
     ways: [{ idUser: 3, channels: ['mail'] }],
     escalation: [{ afterMinutes: 30, members: [12], contacts: [], ways: [{ idUser: 12, channels: ['sms'] }] }],
   });
-  expect(isTellingComplete(telling)).toBe(true);
-  expect(isTellingComplete(withWay(telling, 0, anna, 'mail', false))).toBe(false);
+  expect(isNotifyingComplete(notifying)).toBe(true);
+  expect(isNotifyingComplete(withWay(notifying, 0, anna, 'mail', false))).toBe(false);
 });
 
 test('a telephone that only the ways of the rule would include counts once it said yes, and stays as it is until somebody switches it', () => {
@@ -42,19 +42,19 @@ test('a telephone that only the ways of the rule would include counts once it sa
 });
 
 test('a contact whose way is none of the rule brings it along, and the others are told as before', () => {
-  const telling = withPerson({ ...EVERYBODY, members: [3], channels: ['bell'] }, 0, dock);
-  expect(telling).toMatchObject({ channels: ['bell', 'mail'], contacts: [3], ways: [{ idUser: 3, channels: ['bell'] }] });
+  const notifying = withPerson({ ...EVERYBODY, members: [3], channels: ['bell'] }, 0, dock);
+  expect(notifying).toMatchObject({ channels: ['bell', 'mail'], contacts: [3], ways: [{ idUser: 3, channels: ['bell'] }] });
 });
 
 test('a step waits for somebody to be named, and there are three of them at most', () => {
   const begun = withStep(EVERYBODY);
-  expect([isTellingComplete(EVERYBODY), isTellingComplete(begun), hasMore(begun)]).toEqual([true, false, false]);
-  expect([1, 2, 3, 4].reduce((telling) => withStep(telling), begun).escalation).toHaveLength(3);
+  expect([isNotifyingComplete(EVERYBODY), isNotifyingComplete(begun), hasMore(begun)]).toEqual([true, false, false]);
+  expect([1, 2, 3, 4].reduce((notifying) => withStep(notifying), begun).escalation).toHaveLength(3);
 });
 
 test('quiet hours begin as nights of every day, on the clocks of whoever writes them', () => {
   const { quiet } = withQuiet(EVERYBODY, true);
   expect(quiet).toMatchObject({ from: '22:00', to: '06:00', days: [1, 2, 3, 4, 5, 6, 7] });
-  expect(isTellingComplete({ ...EVERYBODY, quiet: quiet && { ...quiet, days: [] } })).toBe(false);
+  expect(isNotifyingComplete({ ...EVERYBODY, quiet: quiet && { ...quiet, days: [] } })).toBe(false);
   expect(withQuiet(EVERYBODY, false).quiet).toBeNull();
 });

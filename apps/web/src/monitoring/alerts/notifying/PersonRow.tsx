@@ -1,11 +1,11 @@
-import { CHANNELS, type Channel } from '@sillage/domain/monitoring/alerts/telling';
+import { CHANNELS, type Channel } from '@sillage/domain/monitoring/alerts/notifying';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TickChips } from '../../../ui/form/ChoiceChips.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { AskNote } from './AskNote.tsx';
-import classes from './Telling.module.css';
-import { possibleWays, shownWays, type Line, type Person } from './telling.view.ts';
+import classes from './Notifying.module.css';
+import { possibleWays, shownWays, type Line, type Person } from './notifying.view.ts';
 
 interface PersonRowProps {
   readonly person: Person;
@@ -18,7 +18,7 @@ interface PersonRowProps {
 
 /** Somebody who is told, and by what. */
 export function PersonRow({ person, line, channels, onWay, onRemove }: PersonRowProps) {
-  const { t } = useTranslation('alertTelling');
+  const { t } = useTranslation('alertNotifying');
   const { key, name, telephone, way } = person;
   const shown = shownWays(person, line, channels);
   const isUnasked = way === null && shown.includes('sms') && telephone !== 'confirmed';

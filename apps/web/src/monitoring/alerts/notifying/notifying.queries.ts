@@ -1,9 +1,9 @@
-import { listTellableMembers, readAlertTelling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { listTellableMembers, readAlertNotifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import { askMemberTelephone } from '@sillage/contract/messages/notifications/memberTelephone.contract';
 import { askContactAgain, notificationContacts } from '@sillage/contract/messages/notifications/notifications.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callAction } from '../../../platform/call.ts';
-import { contactKey, memberKey, numberIn, type Person } from './telling.view.ts';
+import { contactKey, memberKey, numberIn, type Person } from './notifying.view.ts';
 
 /** Everybody of a customer who can be named: its active members, and its contacts, also those that have not said yes. */
 export function usePeople(idCustomer: number): { readonly people: readonly Person[] | undefined; readonly error: unknown } {
@@ -48,10 +48,10 @@ export function useAsk({ key, way }: Pick<Person, 'key' | 'way'>) {
   });
 }
 
-export function useTelling(idRule: number | null) {
+export function useNotifying(idRule: number | null) {
   return useQuery({
     queryKey: ['alertRules', 'telling', idRule],
-    queryFn: ({ signal }) => call(readAlertTelling, { params: { idRule: idRule ?? 0 }, signal }),
+    queryFn: ({ signal }) => call(readAlertNotifying, { params: { idRule: idRule ?? 0 }, signal }),
     enabled: idRule !== null,
     refetchOnWindowFocus: false,
   });

@@ -67,8 +67,8 @@ test("making, warning, asking, reading and leaving at once are in nobody's way, 
   for (const { idCustomer, admins } of homes) {
     const [capped] = await rows(`select max(mails)::int as mails from message_day where id_customer = ${idCustomer}`);
     expect(capped.mails).toBe(25);
-    const told = await rows(`select id_user from notification where id_customer = ${idCustomer} and kind = 'capReached' order by 1`);
-    expect(told.map(({ id_user }) => id_user)).toEqual(admins.map(({ idUser }) => idUser).toSorted((a, b) => a - b));
+    const notified = await rows(`select id_user from notification where id_customer = ${idCustomer} and kind = 'capReached' order by 1`);
+    expect(notified.map(({ id_user }) => id_user)).toEqual(admins.map(({ idUser }) => idUser).toSorted((a, b) => a - b));
     const twice = await rows(
       `select 1 from notification where id_customer = ${idCustomer} and kind = 'temperatureAbove' group by id_user, id_shipment having count(*) > 1`,
     );

@@ -27,9 +27,9 @@ async function aContact(contactId: string, contactType = 'email'): Promise<numbe
   return answer.json().data[0].idNotificationContact;
 }
 
-async function anAlert(telling: object) {
+async function anAlert(notifying: object) {
   const { uniqueIdentifiant } = await server.aTracker(acme);
-  const rule = { ruleName: 'Dry goods', ruleKey: 'humidity', ruleValueMax: 60, uniqueIdentifiant, telling };
+  const rule = { ruleName: 'Dry goods', ruleKey: 'humidity', ruleValueMax: 60, uniqueIdentifiant, telling: notifying };
   const made = await server.call(ada, 'POST', '/alert-rules', rule);
   expect(made.statusCode).toBe(201);
   await rows(`update alert_rule set watch_from = watch_from - interval '1 hour' where id_rule = ${made.json().id}`);
@@ -126,9 +126,9 @@ test.each([
 test('in quiet hours all but the bell waits and comes together at their end, with what ended meanwhile; what is critical does not wait', async () => {
   const quiet = { from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: 'Europe/Paris' };
   const phone = await aContact('33622222222', 'phone');
-  const telling = { members: [bob.idUser], contacts: [phone], quiet };
-  const first = await anAlert(telling);
-  await anAlert(telling);
+  const notifying = { members: [bob.idUser], contacts: [phone], quiet };
+  const first = await anAlert(notifying);
+  await anAlert(notifying);
   expect([await rung(), await mailed(), await texted()]).toEqual([[bob.idUser, bob.idUser], [], []]);
   await first.says(1, 40);
   await tellWaiting(services);
@@ -139,7 +139,7 @@ test('in quiet hours all but the bell waits and comes together at their end, wit
   const [digest] = await rows("select subject, body_text from outbox_message where dedupe_key like 'digest %' and channel = 'mail'");
   expect([digest.subject, digest.body_text]).toEqual(['Alerts: 2', expect.stringMatching(/Still open: 1\.[\s\S]*over since/)]);
   await rows('delete from outbox_message');
-  await anAlert({ ...telling, isCritical: true });
+  await anAlert({ ...notifying, isCritical: true });
   expect([await mailed(), await texted()]).toEqual([[bob.email], ['33622222222']]);
 });
 

@@ -1,17 +1,17 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import type { Channel } from '@sillage/domain/monitoring/alerts/telling';
+import type { Channel } from '@sillage/domain/monitoring/alerts/notifying';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
 
 /** Somebody who was told by one way. One of the two is null. */
-export interface Told {
+export interface Notified {
   readonly channel: Channel;
   readonly idUser: number | null;
   readonly idContact: number | null;
 }
 
 /** What they were told of which alert. */
-export interface ToldOf {
+export interface NotifiedOf {
   readonly idEpisode: number;
   readonly ruleName: string;
   readonly kind: 'raised' | 'late' | 'unanswered' | 'corrected';
@@ -22,21 +22,26 @@ export interface ToldOf {
 }
 
 /** In the transaction that tells it. */
-export async function insertTold(tx: Tx, scope: OneCustomer, told: readonly (ToldOf & Told)[], toldAt: Date): Promise<void> {
-  if (told.length === 0) return;
+export async function insertNotified(
+  tx: Tx,
+  scope: OneCustomer,
+  notified: readonly (NotifiedOf & Notified)[],
+  notifiedAt: Date,
+): Promise<void> {
+  if (notified.length === 0) return;
   await tx
     .insertInto('alertTold')
-    .values(told.map((one) => ({ idCustomer: scope, ...one, toldAt })))
+    .values(notified.map((one) => ({ idCustomer: scope, ...one, toldAt: notifiedAt })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** Who was told of an alert that is gone, and not yet that it was none. */
-export async function findToldOf(
+export async function findNotifiedOf(
   tx: Tx,
   scope: OneCustomer,
   idEpisode: number,
-): Promise<(Told & { readonly idIncident: number | null })[]> {
+): Promise<(Notified & { readonly idIncident: number | null })[]> {
   const rows = await tx
     .selectFrom('alertTold')
     .select(['channel', 'idUser', 'idContact', 'idIncident'])
@@ -52,7 +57,7 @@ export async function findToldOf(
 }
 
 /** Before alerts are withdrawn: who was told of one that became part of another was told of that; of the others the incident is kept. */
-export async function keepTold(
+export async function keepNotified(
   tx: Tx,
   idCustomer: number,
   withdrawn: readonly { readonly idEpisode: number; readonly into: number | null }[],

@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import { listAlertPresets } from '@sillage/contract/monitoring/alerts/alertPresets.contract';
-import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { askMemberTelephone } from '@sillage/contract/messages/notifications/memberTelephone.contract';
 import { askContactAgain, notificationContacts } from '@sillage/contract/messages/notifications/notifications.contract';
@@ -79,8 +79,8 @@ test('too warm for half an hour between pickup and delivery: Anna by mail, Bob b
   await user.type(wait, '20');
   const save = screen.getByRole('button', { name: 'Save' });
   await user.click(save);
-  const told = await screen.findByText('Say who is told, by which way, and after how long.');
-  expect(document.activeElement).toBe(told);
+  const notified = await screen.findByText('Say who is told, by which way, and after how long.');
+  expect(document.activeElement).toBe(notified);
   await user.click(screen.getByRole('button', { name: 'Bob Vance: SMS not confirmed' }));
   expect(
     await screen.findByText(

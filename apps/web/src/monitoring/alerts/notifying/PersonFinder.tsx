@@ -1,12 +1,12 @@
-import { CHANNELS, type Channel } from '@sillage/domain/monitoring/alerts/telling';
+import { CHANNELS, type Channel } from '@sillage/domain/monitoring/alerts/notifying';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AskNote } from './AskNote.tsx';
-import classes from './Telling.module.css';
-import { possibleWays, type Person } from './telling.view.ts';
+import classes from './Notifying.module.css';
+import { possibleWays, type Person } from './notifying.view.ts';
 
 const SHOWN = 30;
 
@@ -22,7 +22,7 @@ interface PersonFinderProps {
 
 /** People and contacts with their ways beside the name: one press names somebody, and says how they are told. */
 export function PersonFinder({ people, isFocused, onPick, onClose }: PersonFinderProps) {
-  const { t } = useTranslation('alertTelling');
+  const { t } = useTranslation('alertNotifying');
   const [typed, setTyped] = useState('');
   const words = plain(typed).split(/\s+/);
   const found = (people ?? []).filter(({ name }) => words.every((word) => plain(name).includes(word)));
@@ -67,7 +67,7 @@ export function PersonFinder({ people, isFocused, onPick, onClose }: PersonFinde
 }
 
 function Candidate({ person, onPick }: { readonly person: Person } & Pick<PersonFinderProps, 'onPick'>) {
-  const { t } = useTranslation('alertTelling');
+  const { t } = useTranslation('alertNotifying');
   const { name, isConfirmed, way, telephone } = person;
   if (!isConfirmed) {
     return (

@@ -1,9 +1,9 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import type { Channel, People, QuietHours } from '@sillage/domain/monitoring/alerts/telling';
+import type { Channel, People, QuietHours } from '@sillage/domain/monitoring/alerts/notifying';
 import type { Tx } from '../../../platform/db/openDb.ts';
 
 /** Whom a rule tells, as it is kept. */
-export interface KeptTelling {
+export interface KeptNotifying {
   readonly channels: readonly Channel[];
   readonly isCritical: boolean;
   readonly quiet: QuietHours | null;
@@ -13,11 +13,16 @@ export interface KeptTelling {
 }
 
 /** Of those of these rules that have one. Members who left are in it no more. */
-export async function findTellings(tx: Tx, scope: OneCustomer, idRules: readonly number[]): Promise<Map<number, KeptTelling>> {
+export async function findNotifying(tx: Tx, scope: OneCustomer, idRules: readonly number[]): Promise<Map<number, KeptNotifying>> {
   if (idRules.length === 0) return new Map();
-  const tellings = await tx.selectFrom('alertTelling').selectAll().where('idCustomer', '=', scope).where('idRule', 'in', idRules).execute();
-  if (tellings.length === 0) return new Map();
-  const ids = tellings.map(({ idRule }) => idRule);
+  const notifyings = await tx
+    .selectFrom('alertTelling')
+    .selectAll()
+    .where('idCustomer', '=', scope)
+    .where('idRule', 'in', idRules)
+    .execute();
+  if (notifyings.length === 0) return new Map();
+  const ids = notifyings.map(({ idRule }) => idRule);
   const steps = await tx
     .selectFrom('alertTellingStep')
     .select(['idRule', 'step', 'afterMinutes'])
@@ -44,7 +49,7 @@ export async function findTellings(tx: Tx, scope: OneCustomer, idRules: readonly
     };
   };
   return new Map(
-    tellings.map(({ idRule, channels, isCritical, quietFrom, quietTo, quietDays, timeZone }) => [
+    notifyings.map(({ idRule, channels, isCritical, quietFrom, quietTo, quietDays, timeZone }) => [
       idRule,
       {
         channels: channels as Channel[],

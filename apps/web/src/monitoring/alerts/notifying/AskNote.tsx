@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useAsk } from './telling.queries.ts';
-import classes from './Telling.module.css';
-import type { Person } from './telling.view.ts';
+import { useAsk } from './notifying.queries.ts';
+import classes from './Notifying.module.css';
+import type { Person } from './notifying.view.ts';
 
 /** Somebody has not confirmed yet; one press asks them, or asks once more. Contacts are asked by administrators. */
 export function AskNote({ person, text }: { readonly person: Person; readonly text: string }) {
-  const { t } = useTranslation('alertTelling');
+  const { t } = useTranslation('alertNotifying');
   const { role } = useUser();
   const ask = useAsk(person);
   const mayAsk = person.way === null || belongsTo('userAdmin', role);

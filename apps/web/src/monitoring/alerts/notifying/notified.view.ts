@@ -1,22 +1,22 @@
-import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
-import type { Channel } from '@sillage/domain/monitoring/alerts/telling';
+import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
+import type { Channel } from '@sillage/domain/monitoring/alerts/notifying';
 import type { TFunction } from 'i18next';
 import type { Formats } from '../../../platform/time/useFormat.ts';
-import { isNamed, keysOf, shownWays, type Line, type Person } from './telling.view.ts';
+import { isNamed, keysOf, shownWays, type Line, type Person } from './notifying.view.ts';
 
-type Texts = TFunction<'alertTelling'>;
+type Texts = TFunction<'alertNotifying'>;
 
 /** Who is told, when and by what, sentence by sentence. */
-export function toldSentences(t: Texts, format: Formats, telling: Telling, people: readonly Person[] | undefined): string[] {
-  const { channels, escalation, isCritical, quiet } = telling;
+export function notifiedSentences(t: Texts, format: Formats, notifying: Notifying, people: readonly Person[] | undefined): string[] {
+  const { channels, escalation, isCritical, quiet } = notifying;
   const ways = (some: readonly Channel[]) => (some.length === 0 ? '…' : format.list(some.map((way) => t(`by.${way}`))));
-  const first = isNamed(telling)
-    ? t('told.atOnce', { people: peopleIn(t, format, telling, telling, people) })
+  const first = isNamed(notifying)
+    ? t('told.atOnce', { people: peopleIn(t, format, notifying, notifying, people) })
     : t('told.everybody', { ways: ways(channels) });
   const later = escalation.map((step, index) =>
     t(index === 0 ? 'told.after' : 'told.afterMore', {
       duration: step.afterMinutes >= 1 ? format.duration(step.afterMinutes) : '…',
-      people: isNamed(step) ? peopleIn(t, format, step, telling, people) : '…',
+      people: isNamed(step) ? peopleIn(t, format, step, notifying, people) : '…',
     }).replace(/…\.$/, '…'),
   );
   return [
@@ -28,7 +28,7 @@ export function toldSentences(t: Texts, format: Formats, telling: Telling, peopl
 }
 
 /** "Anna Martin (mail), Bob King (text message, not confirmed yet)". */
-function peopleIn(t: Texts, format: Formats, line: Line, { channels }: Telling, people: readonly Person[] | undefined): string {
+function peopleIn(t: Texts, format: Formats, line: Line, { channels }: Notifying, people: readonly Person[] | undefined): string {
   const named = keysOf(line).flatMap((key) => people?.find((one) => one.key === key) ?? []);
   if (named.length < keysOf(line).length) return '…';
   return format.list(

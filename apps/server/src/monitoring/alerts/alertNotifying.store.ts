@@ -1,11 +1,11 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import type { People } from '@sillage/domain/monitoring/alerts/telling';
+import type { People } from '@sillage/domain/monitoring/alerts/notifying';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { KeptTelling } from './shared/telling.store.ts';
+import type { KeptNotifying } from './shared/notifying.store.ts';
 
 /** In the place of what was there, while the rule is locked. */
-export async function saveTelling(tx: Tx, scope: OneCustomer, idRule: number, telling: KeptTelling): Promise<void> {
-  const { channels, isCritical, quiet, first, steps } = telling;
+export async function saveNotifying(tx: Tx, scope: OneCustomer, idRule: number, notifying: KeptNotifying): Promise<void> {
+  const { channels, isCritical, quiet, first, steps } = notifying;
   await tx.deleteFrom('alertTelling').where('idCustomer', '=', scope).where('idRule', '=', idRule).execute();
   await tx
     .insertInto('alertTelling')

@@ -1,6 +1,6 @@
-import { telling as schema, type TellableMember, type Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { notifying as schema, type TellableMember, type Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { timeOf, type People } from '@sillage/domain/monitoring/alerts/telling';
+import { timeOf, type People } from '@sillage/domain/monitoring/alerts/notifying';
 import { contactPhone } from '@sillage/domain/platform/text/phone';
 import { Refusal } from '@sillage/domain/refusal';
 import { act } from '../../platform/act/act.ts';
@@ -10,11 +10,11 @@ import type { Needs } from '../../platform/services.ts';
 import { findRule, lockRule } from './alertRules.store.ts';
 import { requireMayChange } from './alertRules.usecases.ts';
 import { findTellable } from './tellable.store.ts';
-import { keepTelling } from './keepTelling.usecases.ts';
-import { findTellings } from './shared/telling.store.ts';
+import { keepNotifying } from './keepNotifying.usecases.ts';
+import { findNotifying } from './shared/notifying.store.ts';
 
 /** @throws Refusal `alertRule.notFound` */
-export function readTelling({ db }: Needs<'db'>, scope: CustomerScope, idRule: number): Promise<Telling> {
+export function readNotifying({ db }: Needs<'db'>, scope: CustomerScope, idRule: number): Promise<Notifying> {
   return inScope(db, scope, async (tx) => {
     const rule = await findRule(tx, scope, idRule);
     if (!rule) throw new Refusal('alertRule.notFound');
@@ -23,19 +23,19 @@ export function readTelling({ db }: Needs<'db'>, scope: CustomerScope, idRule: n
 }
 
 /** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.notTellable` */
-export function changeTelling(
+export function changeNotifying(
   world: Needs<'db' | 'bus'>,
   scope: CustomerScope,
   actor: Actor,
   idRule: number,
-  asked: Telling,
-): Promise<Telling> {
+  asked: Notifying,
+): Promise<Notifying> {
   return act(world, scope, async ({ tx, audit }) => {
     const rule = await lockRule(tx, scope, idRule);
     if (!rule) throw new Refusal('alertRule.notFound');
     requireMayChange(actor, rule);
     const own = scopeOf(rule);
-    await keepTelling(tx, own, idRule, asked);
+    await keepNotifying(tx, own, idRule, asked);
     audit(own, { idUser: actor.idUser, action: 'alertRule.telling', subject: `alertRule ${idRule}` });
     return wireOf(tx, own, idRule);
   });
@@ -51,8 +51,8 @@ export async function listTellable({ db }: Needs<'db'>, scope: OneCustomer, limi
   }));
 }
 
-async function wireOf(tx: Tx, scope: OneCustomer, idRule: number): Promise<Telling> {
-  const kept = (await findTellings(tx, scope, [idRule])).get(idRule);
+async function wireOf(tx: Tx, scope: OneCustomer, idRule: number): Promise<Notifying> {
+  const kept = (await findNotifying(tx, scope, [idRule])).get(idRule);
   if (!kept) return schema.parse({});
   const { channels, isCritical, quiet, first, steps } = kept;
   const people = ({ members, contacts, ways }: People) => ({

@@ -1,21 +1,21 @@
-import { CHANNELS, MOST_STEP_MINUTES, MOST_STEPS, MOST_TOLD } from '@sillage/domain/monitoring/alerts/telling';
+import { CHANNELS, MOST_STEP_MINUTES, MOST_STEPS, MOST_NOTIFIED } from '@sillage/domain/monitoring/alerts/notifying';
 import { isTimeZone } from '@sillage/domain/platform/time/timeZone';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { idCustomer, identifier } from '../../fields.ts';
 
-const several = z.array(identifier).max(MOST_TOLD).default([]);
+const several = z.array(identifier).max(MOST_NOTIFIED).default([]);
 const channels = z.array(z.enum(CHANNELS)).min(1).max(CHANNELS.length);
 /** Of members who are told by other ways than the rule's. A contact has one way. */
 const ways = z
   .array(z.object({ idUser: identifier, channels }))
-  .max(MOST_TOLD)
+  .max(MOST_NOTIFIED)
   .default([]);
 const people = { members: several, contacts: several, ways };
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours and minutes, as in 22:30');
 
 /** Who is told of the alerts of a rule, by what, and when. */
-export const telling = z.object({
+export const notifying = z.object({
   /** Members of the customer, and its contacts that said yes. Nobody named: everybody who chose it in the settings. */
   ...people,
   channels: channels.default([...CHANNELS]),
@@ -42,28 +42,28 @@ export const telling = z.object({
     .max(MOST_STEPS)
     .default([]),
 });
-export type Telling = z.output<typeof telling>;
+export type Notifying = z.output<typeof notifying>;
 
 const params = z.object({ idRule: identifier });
 
-export const readAlertTelling = endpoint({
+export const readAlertNotifying = endpoint({
   method: 'GET',
   path: '/alert-rules/:idRule/telling',
   access: 'user',
   summary: 'Who is told of the alerts of a rule',
   apiKey: 'read',
   params,
-  reply: telling,
+  reply: notifying,
 });
 
-export const changeAlertTelling = endpoint({
+export const changeAlertNotifying = endpoint({
   method: 'PUT',
   path: '/alert-rules/:idRule/telling',
   access: 'user',
   summary: 'Choose who is told of the alerts of a rule; those that are open go on',
   params,
-  body: telling,
-  reply: telling,
+  body: notifying,
+  reply: notifying,
 });
 
 /** Whether a member's own telephone may be written to: it is asked first, as every contact is. */

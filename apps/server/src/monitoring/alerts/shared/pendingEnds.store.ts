@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/openDb.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
 
 /** Alerts that ended with their rule, and of which nobody was told so yet. */
-export async function hasUntoldEnds(db: Db): Promise<boolean> {
+export async function hasPendingEnds(db: Db): Promise<boolean> {
   const found = await inScope(db, systemScope(), (tx) =>
     tx.selectFrom('alertEpisode').select('idEpisode').where('endUntold', '=', true).limit(1).execute(),
   );
@@ -13,7 +13,7 @@ export async function hasUntoldEnds(db: Db): Promise<boolean> {
 }
 
 /** Takes them, to be told in the same transaction; what another worker has taken is left to it. */
-export async function takeUntoldEnds(tx: Tx, limit: number) {
+export async function takePendingEnds(tx: Tx, limit: number) {
   const taken = await tx
     .updateTable('alertEpisode')
     .set({ endUntold: false })
