@@ -1,11 +1,11 @@
-// What neither the type checker nor dependency-cruiser can say about the house.
+// What neither the type checker nor dependency-cruiser can say about the structure of the code.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
 
 /** Lists of problems of the tree at `root`: words, cycles of concepts, tables written by strangers, what is shared with nobody, names that stand twice, and scopes that are made by a cast. */
-export function houseProblems(root, { modules }) {
+export function structureProblems(root, { modules }) {
   const files = filesBelow(root, ['packages', 'apps']);
   return {
     vocabulary: vocabularyProblems(files),
@@ -17,11 +17,11 @@ export function houseProblems(root, { modules }) {
   };
 }
 
-const { AREAS } = createRequire(import.meta.url)('../rooms.cjs');
+const { AREAS } = createRequire(import.meta.url)('../boundaries.cjs');
 /** Those that hold concepts, as part of a pattern. */
 const OF_CONCEPTS = `(?:${AREAS.slice(1).join('|')})`;
 const WITHIN = new RegExp(`^apps/(server|web)/src/${OF_CONCEPTS}/([^/]+/.+)$`);
-const ROOM_OF = new RegExp(`^(apps/(?:server|web)|packages/(?:domain|contract))/src/(${OF_CONCEPTS}/[^/.]+)/`);
+const LAYER_OF = new RegExp(`^(apps/(?:server|web)|packages/(?:domain|contract))/src/(${OF_CONCEPTS}/[^/.]+)/`);
 const WORDS = {
   server: /^[a-z]\w*\.(routes|usecases|store|jobs|mails|listener|module|hook|view|pdf|thread)\.ts$/,
   web: /^([A-Z]\w*\.(tsx|module\.css)|[a-z]\w*\.(queries|view)\.tsx?)$/,
@@ -29,7 +29,7 @@ const WORDS = {
 const FREE = /^telemetry\/(protocols|pipeline)\//;
 const BANNED = /(^|[/.])(utils?|helpers?|common|misc|manager|base|index)[/.]/i;
 
-/** A concept's folder holds only kinds of file that the house knows. */
+/** A concept's folder holds only kinds of file that the structure knows. */
 function vocabularyProblems(files) {
   const vague = files
     .filter((file) => BANNED.test(file) && /\.(ts|tsx|mjs|css)$/.test(file))
@@ -43,10 +43,10 @@ function vocabularyProblems(files) {
   return [...vague, ...foreign];
 }
 
-/** The room and the concept a file belongs to, such as `apps/server:tracking/trackers`. */
+/** The layer and the concept a file belongs to, such as `apps/server:tracking/trackers`. */
 function conceptOf(path) {
-  const [, room, concept] = path.match(ROOM_OF) ?? [];
-  return room ? `${room}:${concept}` : null;
+  const [, layer, concept] = path.match(LAYER_OF) ?? [];
+  return layer ? `${layer}:${concept}` : null;
 }
 
 /** Concepts form no cycle, not even through shared/, nor through types. Tests don't count. */

@@ -1,19 +1,19 @@
-// A wall that stands everywhere may have fallen silently. So here each one is run into, once.
+// A boundary that holds everywhere may have been lost silently. So here each one is crossed, once.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { documentProblems } from './documents.mjs';
-import { houseProblems } from './house.mjs';
+import { structureProblems } from './structure.mjs';
 import { programOf, ROOT } from './programs.mjs';
-import { cruise, wallProblems } from './rooms.mjs';
+import { cruise, boundaryProblems } from './boundaries.mjs';
 import { suppressionProblems } from './suppressions.mjs';
 import { textProblems } from './texts.mjs';
 import { plantTree } from './testing/plantedTree.mjs';
 
 const from = (...paths) => paths.map((path, at) => `import type { T${at} } from '${path}';`).join('\n');
 
-/** wall → the file that runs into it, and what that one imports. */
+/** boundary → the file that crosses it, and what that one imports. */
 const PLANTED = {
   'domain-is-pure': ['packages/domain/src/commerce/quotes/quote.ts', 'node:fs'],
   'contract-knows-domain-and-zod': ['packages/contract/src/commerce/quotes/quotes.contract.ts', 'pg'],
@@ -84,7 +84,7 @@ const planted = plantTree({
   'apps/web/src/platform/call.ts': nothing,
   ...Object.fromEntries(Object.values(PLANTED).map(([file, path]) => [file, `${from(path)}\n${nothing}`])),
 
-  // The house's own checks.
+  // The structure's own checks.
   'apps/server/src/monitoring/alerts/alerts.helpers.ts': nothing,
   'apps/server/src/monitoring/alerts/alerts.service.ts': nothing,
   'apps/web/src/monitoring/alerts/alertList.tsx': nothing,
@@ -118,21 +118,21 @@ const planted = plantTree({
 });
 afterAll(planted.clear);
 const map = cruise(planted.root);
-const house = houseProblems(planted.root, map);
+const structure = structureProblems(planted.root, map);
 
-describe('walls', () => {
-  const problems = wallProblems(map);
+describe('boundaries', () => {
+  const problems = boundaryProblems(map);
 
-  test.each(Object.entries(PLANTED))('%s', (wall, [file]) => {
-    expect(problems.filter((problem) => problem.startsWith(`${wall}: ${file} → `))).toHaveLength(1);
+  test.each(Object.entries(PLANTED))('%s', (boundary, [file]) => {
+    expect(problems.filter((problem) => problem.startsWith(`${boundary}: ${file} → `))).toHaveLength(1);
   });
 
-  test('every wall of rooms.cjs is among them', () => {
-    const { forbidden } = createRequire(import.meta.url)('../rooms.cjs');
+  test('every boundary of boundaries.cjs is among them', () => {
+    const { forbidden } = createRequire(import.meta.url)('../boundaries.cjs');
     expect(forbidden.map(({ name }) => name).toSorted()).toEqual(Object.keys(PLANTED).toSorted());
   });
 
-  test('who keeps to the doors is let through', () => {
+  test('who keeps to the boundaries is let through', () => {
     const { root, clear } = plantTree({
       'packages/domain/src/commerce/quotes/quote.ts': nothing,
       'packages/contract/src/commerce/quotes/quotes.contract.ts': from('../../../../domain/src/commerce/quotes/quote.ts', 'zod'),
@@ -150,48 +150,50 @@ describe('walls', () => {
       'apps/web/src/ui/map/MapView.tsx': from('maplibre-gl', '@mantine/core'),
       'apps/web/src/commerce/quotes/Quote.tsx': from('../../ui/map/MapView.tsx'),
     });
-    expect(wallProblems(cruise(root))).toEqual([]);
+    expect(boundaryProblems(cruise(root))).toEqual([]);
     clear();
   });
 });
 
-describe('the house refuses', () => {
+describe('the structure refuses', () => {
   test('a file name that says nothing', () => {
-    expect(house.vocabulary).toContain('apps/server/src/monitoring/alerts/alerts.helpers.ts: a name that says nothing');
+    expect(structure.vocabulary).toContain('apps/server/src/monitoring/alerts/alerts.helpers.ts: a name that says nothing');
   });
 
   test('a kind of file that it does not know', () => {
-    expect(house.vocabulary).toContain(
+    expect(structure.vocabulary).toContain(
       'apps/server/src/monitoring/alerts/alerts.service.ts: "alerts.service.ts" is not a word of the server vocabulary',
     );
-    expect(house.vocabulary).toContain('apps/web/src/monitoring/alerts/alertList.tsx: "alertList.tsx" is not a word of the web vocabulary');
+    expect(structure.vocabulary).toContain(
+      'apps/web/src/monitoring/alerts/alertList.tsx: "alertList.tsx" is not a word of the web vocabulary',
+    );
   });
 
   test('concepts that need each other in a ring, though each takes only what the next one shares', () => {
-    expect(house.cycles.filter((problem) => problem.startsWith('apps/server:monitoring/alerts needs itself'))).toHaveLength(1);
+    expect(structure.cycles.filter((problem) => problem.startsWith('apps/server:monitoring/alerts needs itself'))).toHaveLength(1);
   });
 
   test('a concept that writes another one’s table, by query builder or by SQL', () => {
-    expect(house.tables).toEqual([
+    expect(structure.tables).toEqual([
       'apps/server/src/desk/search/search.store.ts writes quote_line, which belongs to quotes',
       'apps/server/src/journeys/history/history.store.ts writes quote_line, which belongs to quotes',
     ]);
   });
 
   test('what is shared with nobody', () => {
-    expect(house.shared).toContain('apps/server/src/people/members/shared/a.ts: shared with nobody, so it belongs one folder up');
-    expect(house.shared.filter((problem) => problem.includes('monitoring/alerts/shared/severity.ts'))).toEqual([]);
+    expect(structure.shared).toContain('apps/server/src/people/members/shared/a.ts: shared with nobody, so it belongs one folder up');
+    expect(structure.shared.filter((problem) => problem.includes('monitoring/alerts/shared/severity.ts'))).toEqual([]);
   });
 
   test('a component and a use case whose names stand twice', () => {
-    expect(house.names).toEqual([
+    expect(structure.names).toEqual([
       'Quote stands 2 times: apps/web/src/commerce/quotes/Quote.tsx, apps/web/src/desk/tasks/Quote.tsx',
       'addLine stands 2 times: apps/server/src/commerce/ratings/lines.usecases.ts, apps/server/src/desk/tasks/lines.usecases.ts',
     ]);
   });
 
   test('a scope that is made elsewhere than where the actor is proven', () => {
-    expect(house.scopes.map((problem) => problem.split(' ')[0])).toEqual([
+    expect(structure.scopes.map((problem) => problem.split(' ')[0])).toEqual([
       'apps/server/src/commerce/quotes/scopes.usecases.ts',
       'apps/server/src/desk/tasks/scopes.usecases.ts',
     ]);

@@ -1,57 +1,57 @@
-/** The rooms of the house and the doors between them. Read top-down: what is not listed as a door is a wall. */
-/** From the ground up: each may use what stands before it in this list, in its own room, and never what comes after. */
+/** The layers and packages, and the boundaries between them. Read top-down: what no boundary names is allowed. */
+/** From the ground up: each may use what stands before it in this list, in its own layer, and never what comes after. */
 const AREAS = ['platform', 'messages', 'people', 'places', 'tracking', 'goods', 'journeys', 'monitoring', 'commerce', 'desk'];
 const CONCEPT = `^apps/(server|web)/src/(${AREAS.slice(1).join('|')})/([^/]+)/`;
-const ROOM = '^(apps/(?:server|web)|packages/(?:domain|contract))/src';
+const LAYER = '^(apps/(?:server|web)|packages/(?:domain|contract))/src';
 const TESTS = '\\.test\\.tsx?$|/testing/';
 const PROTOCOLS = '^apps/server/src/tracking/telemetry/protocols/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    wall(
+    boundary(
       'domain-is-pure',
-      'The domain imports nothing but itself: no npm package, no Node, no other room.',
+      'The domain imports nothing but itself: no npm package, no Node, no other layer.',
       { path: '^packages/domain/', pathNot: TESTS },
       { pathNot: '^packages/domain/' },
     ),
 
-    wall(
+    boundary(
       'contract-knows-domain-and-zod',
       'The contract may lean on the domain and zod, and on nothing else.',
       { path: '^packages/contract/', pathNot: TESTS },
       { pathNot: '^packages/(contract|domain)/|node_modules/zod/' },
     ),
 
-    wall(
+    boundary(
       'web-and-server-meet-in-the-contract',
       'The apps never import each other, not even types. Tests may let the simulator report, and the demo is filled from its journeys.',
       { path: '^apps/([^/]+)/', pathNot: [TESTS, '^apps/server/src/demo/'] },
       { path: '^apps/', pathNot: '^apps/$1/' },
     ),
 
-    wall(
+    boundary(
       'tests-of-an-app-know-the-simulator-at-most',
       'A test of one app that needs the other is a journey: it belongs to e2e.',
       { path: `^apps/([^/]+)/.*(${TESTS})` },
       { path: '^apps/', pathNot: '^apps/(?:$1|simulator)/' },
     ),
 
-    wall(
+    boundary(
       'platform-knows-no-concept',
       'What every concept stands on cannot lean on one of them.',
       { path: '^apps/(server|web)/src/(platform|ui)/', pathNot: TESTS },
       { path: CONCEPT },
     ),
 
-    wall(
+    boundary(
       'ui-knows-no-platform',
       'The design system could ship in another product.',
       { path: '^apps/web/src/ui/', pathNot: TESTS },
       { path: '^apps/web/src/(?!ui/)|^packages/' },
     ),
 
-    wall(
+    boundary(
       'concepts-meet-in-shared',
       'From another concept, take only what it puts in its shared/ folder.',
       { path: CONCEPT, pathNot: TESTS },
@@ -60,31 +60,31 @@ module.exports = {
 
     // Not for the last one, which nothing comes after.
     ...AREAS.slice(0, -1).map((area, at) =>
-      wall(
+      boundary(
         `${area}-knows-no-later-area`,
         'Areas stand upon each other. What runs against their order moves down, registers itself in a module, or is put together in app/.',
-        { path: `${ROOM}/${area}/`, pathNot: TESTS },
+        { path: `${LAYER}/${area}/`, pathNot: TESTS },
         { path: `^$1/src/(${AREAS.slice(at + 1).join('|')})/` },
       ),
     ),
 
-    wall(
+    boundary(
       'nobody-needs-the-app',
       'The sitemap and the shell know everything; nothing knows them.',
       { path: '^apps/web/src/(?!app/)', pathNot: TESTS },
       { path: '^apps/web/src/app/' },
     ),
 
-    wall('files-form-no-cycle', 'If two files need each other, a third is missing.', { path: '^(apps|packages)/' }, { circular: true }),
+    boundary('files-form-no-cycle', 'If two files need each other, a third is missing.', { path: '^(apps|packages)/' }, { circular: true }),
 
-    wall(
+    boundary(
       'only-stores-speak-sql',
       'Kysely and pg live in *.store.ts and platform/db.',
       { path: '^apps/server/src/', pathNot: ['\\.store\\.ts$', '^apps/server/src/platform/db/', TESTS] },
       { path: 'node_modules/(kysely|pg|pg-copy-streams)/' },
     ),
 
-    wall(
+    boundary(
       'only-routes-speak-http',
       'Fastify lives in *.routes.ts, platform/http, and where the server is put together.',
       {
@@ -94,7 +94,7 @@ module.exports = {
       { path: 'node_modules/(fastify|@fastify/[^/]+)/' },
     ),
 
-    wall(
+    boundary(
       'only-listeners-speak-sockets',
       'Devices are listened to in tracking/telemetry/*.listener.ts, browsers in tracking/live/; everything else gets bytes or objects.',
       {
@@ -104,53 +104,58 @@ module.exports = {
       { path: '^(node:)?(net|dgram|tls|http|https|http2)$|node_modules/(ws|aedes|mqtt)/' },
     ),
 
-    wall(
+    boundary(
       'protocols-are-pure',
       'A protocol is bytes to reports: no package, no Node, no other part of the server.',
       { path: PROTOCOLS, pathNot: TESTS },
       { pathNot: `${PROTOCOLS}|^packages/(domain|contract)/` },
     ),
 
-    wall(
+    boundary(
       'use-cases-and-stores-know-no-route',
       'Calls go down: route, use case, store.',
       { path: '\\.(usecases|store)\\.ts$' },
       { path: '\\.routes\\.ts$' },
     ),
 
-    wall('stores-know-no-use-case', 'Calls go down: route, use case, store.', { path: '\\.store\\.ts$' }, { path: '\\.usecases\\.ts$' }),
+    boundary(
+      'stores-know-no-use-case',
+      'Calls go down: route, use case, store.',
+      { path: '\\.store\\.ts$' },
+      { path: '\\.usecases\\.ts$' },
+    ),
 
-    wall(
+    boundary(
       'only-act-writes-the-trail',
       'A change says what goes into the audit trail (`audit` of platform/act), and act writes it at the end, in one order with what else is shared.',
       { path: '^apps/server/src/', pathNot: ['^apps/server/src/platform/(act|audit)/', TESTS] },
       { path: '^apps/server/src/platform/audit/shared/recordChange\\.store\\.ts$' },
     ),
 
-    wall(
+    boundary(
       'only-ui-map-speaks-maplibre',
       'Concepts pass data to the map; they never touch the map object.',
       { path: '^apps/web/src/', pathNot: '^apps/web/src/ui/map/' },
       { path: 'node_modules/maplibre-gl/' },
     ),
 
-    wall(
+    boundary(
       'only-ui-speaks-mantine',
       'Concepts build from ui/, which wraps the library with our tokens.',
       { path: '^apps/web/src/', pathNot: ['^apps/web/src/ui/', TESTS] },
       { path: 'node_modules/@mantine/' },
     ),
 
-    wall(
+    boundary(
       'only-ui-chart-speaks-uplot',
       'Concepts pass series to the chart.',
       { path: '^apps/web/src/', pathNot: '^apps/web/src/ui/chart/' },
       { path: 'node_modules/uplot/' },
     ),
 
-    wall('production-knows-no-test', 'What helps tests never ships.', { path: '^(apps|packages)/', pathNot: TESTS }, { path: TESTS }),
+    boundary('production-knows-no-test', 'What helps tests never ships.', { path: '^(apps|packages)/', pathNot: TESTS }, { path: TESTS }),
 
-    wall(
+    boundary(
       'nothing-undeclared',
       'npm hoists, so an undeclared import works by accident. Declare it in the package that uses it.',
       { path: '^(apps|packages|e2e|bench)/', pathNot: [TESTS, '\\.config\\.ts$'] },
@@ -176,9 +181,9 @@ module.exports = {
   },
 };
 
-// Read by tools/house.mjs, and no option of the cruiser.
+// Read by tools/structure.mjs, and no option of the cruiser.
 Object.defineProperty(module.exports, 'AREAS', { value: AREAS });
 
-function wall(name, comment, from, to) {
+function boundary(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to };
 }
