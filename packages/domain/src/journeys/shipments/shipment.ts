@@ -11,7 +11,7 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 /** On their way, or about to be. */
 export const ACTIVE_STATUSES = ['readytoship', 'intransit'] as const satisfies readonly ShipmentStatus[];
 
-/** Where a shipment is kept: on the list, in the history, or for a while to be restored. */
+/** Where a shipment is kept: on the list, in the history, or for a while to be restored. On the wire, in addresses and in the database it is called `shelf`. */
 export const ARCHIVE_STATES = ['current', 'archived', 'deleted'] as const;
 export type ArchiveState = (typeof ARCHIVE_STATES)[number];
 
