@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, walls, house, suppressions, dead code. One line per check, and all problems of those that fail.
+// npm run check: format, lint, types, boundaries, structure, suppressions, dead code. One line per check, and all problems of those that fail.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { documentProblems } from './documents.mjs';
 import { filesBelow } from './files.mjs';
-import { houseProblems } from './house.mjs';
+import { structureProblems } from './structure.mjs';
 import { namespaceProblems } from './namespaces.mjs';
 import { programOf, ROOT } from './programs.mjs';
-import { cruise, wallProblems } from './rooms.mjs';
+import { cruise, boundaryProblems } from './boundaries.mjs';
 import { suppressionProblems } from './suppressions.mjs';
 import { textProblems } from './texts.mjs';
 
@@ -19,7 +19,7 @@ const TYPED = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web'
 /** Each check answers what is wrong, in lines; an empty text means nothing is. */
 function checks() {
   const seen = once(() => cruise(ROOT));
-  const house = once(() => houseProblems(ROOT, seen()));
+  const structure = once(() => structureProblems(ROOT, seen()));
   return [
     ['format', () => output(programOf('prettier'), ['--check', '--log-level', 'warn', '.'])],
     ['lint', () => output(programOf('oxlint'), ['--type-aware', '--deny-warnings', '--format', 'unix'])],
@@ -28,13 +28,13 @@ function checks() {
       // Several checkers each work out the types of all routes anew, and the other processors have checks of their own.
       () => output(programOf('typescript', 'tsc'), ['-p', part, '--pretty', 'false', '--checkers', '1']),
     ]),
-    ['walls', () => wallProblems(seen()).join('\n')],
-    ['house: vocabulary', () => house().vocabulary.join('\n')],
-    ['house: concepts form no cycle', () => house().cycles.join('\n')],
-    ['house: a table has one writer', () => house().tables.join('\n')],
-    ['house: shared is taken by others', () => house().shared.join('\n')],
-    ['house: scopes are made in one file', () => house().scopes.join('\n')],
-    ['house: a name stands once', () => house().names.join('\n')],
+    ['boundaries', () => boundaryProblems(seen()).join('\n')],
+    ['structure: vocabulary', () => structure().vocabulary.join('\n')],
+    ['structure: concepts form no cycle', () => structure().cycles.join('\n')],
+    ['structure: a table has one writer', () => structure().tables.join('\n')],
+    ['structure: shared is taken by others', () => structure().shared.join('\n')],
+    ['structure: scopes are made in one file', () => structure().scopes.join('\n')],
+    ['structure: a name stands once', () => structure().names.join('\n')],
     ['texts', () => [...textProblems(ROOT), ...namespaceProblems(ROOT)].join('\n')],
     ['documents', () => documentProblems(ROOT).join('\n')],
     ['no suppressions', () => suppressionProblems(ROOT).join('\n')],

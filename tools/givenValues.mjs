@@ -3,7 +3,7 @@ import { parseSync } from '@swc/core';
 
 const CODE = /^apps\/(web|server)\/src\/.*\.tsx?$/;
 const NO_CODE = /\.(test|d)\.tsx?$|\/testing\//;
-/** How the code says a sentence: by its key in the screens and on papers, by the sentence itself in mails and messages. */
+/** How the code says a sentence: by its key in the screens and on documents, by the sentence itself in mails and messages. */
 const SAYING = new Set(['t', 'say', 'fill']);
 const NAMESPACED = /^([a-zA-Z]+):/;
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
@@ -12,7 +12,7 @@ const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 export function valueProblems(texts, files, read) {
   const sources = files
     .filter((file) => CODE.test(file) && !NO_CODE.test(file))
-    .map((file) => ({ file, room: CODE.exec(file)[1], folder: file.slice(0, file.lastIndexOf('/')), source: read(file) }));
+    .map((file) => ({ file, layer: CODE.exec(file)[1], folder: file.slice(0, file.lastIndexOf('/')), source: read(file) }));
   const sayings = sources.flatMap(sayingsOf);
   return [...Map.groupBy(texts, ({ name }) => name)].flatMap(([name, siblings]) => {
     const wanting = [...siblings[0].keys].filter(([, values]) => values.size > 0);
@@ -21,7 +21,7 @@ export function valueProblems(texts, files, read) {
   });
 }
 
-/** A call that names the key is judged, else those that name the most of it. Where only what was handed on can mean it, all that is given there counts. */
+/** A call that names the key is evaluated, else those that name the most of it. Where only what was handed on can mean it, all that is given there counts. */
 function lackingValues({ name, key, values }, near, sources) {
   const lacks = ({ given }) => [...values].filter((value) => given !== null && !given.has(value));
   const naming = near.filter(({ exact }) => exact?.includes(key));
@@ -49,10 +49,10 @@ function nearest(near, key) {
 }
 
 /** Screens name their texts by a namespace, or are handed those of their area; the server's texts are imported, or handed to others of the area. */
-function mayMean(name, { room, folder, source, namespaces, exact }) {
-  if (!name.startsWith(`apps/${room}/`)) return false;
+function mayMean(name, { layer, folder, source, namespaces, exact }) {
+  if (!name.startsWith(`apps/${layer}/`)) return false;
   const [, area, own] = name.match(/\/locales\/(.*)\/([^/]+)$/) ?? [];
-  if (room === 'server') return source.includes('/locales/en/') ? source.includes(`/${own}.json`) : area === folder.split('/')[3];
+  if (layer === 'server') return source.includes('/locales/en/') ? source.includes(`/${own}.json`) : area === folder.split('/')[3];
   if (namespaces.length > 0) return namespaces.includes(own);
   return exact === null || area === folder.split('/')[3];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
 import { valueProblems } from './givenValues.mjs';
 
-/** `<room>/locales/<language>/<area>/<name>.json`, of which the language is left out of the name. */
+/** `<layer>/locales/<language>/<area>/<name>.json`, of which the language is left out of the name. */
 const TEXTS = /^(.*\/locales)\/([a-z]{2})\/(.*[a-z]\w*)\.json$/;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Written from right to left. */

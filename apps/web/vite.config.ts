@@ -59,9 +59,9 @@ const TEXTS: Readonly<Record<string, RegExp>> = {
     /^(app\/shell|messages\/notifications|desk\/(quickpanel|dashboard)|journeys\/(firstSteps|shipments|shipment(Filters|Life|Responsible|Table|Ticks))|tracking\/trackers|monitoring\/alerts|people\/customers|platform\/(lists|forms|dates))$/,
   shipment:
     /^(journeys\/(shipment(Journal|Outlook|Playback|Assets|Tracks|Actions)|carbon|carriage)|monitoring\/(reports|stability)|commerce\/quotePromise)$/,
-  details: /^(commerce\/(costs|papers)|desk\/(conversation|files|sharing))$/,
+  details: /^(commerce\/(costs|billingDocuments)|desk\/(conversation|files|sharing))$/,
   making: /^journeys\/(newShipment|templates|imports)$/,
-  alerting: /^(goods\/indoor|monitoring\/(alertRules|alertTelling|incidents)|places\/places)$/,
+  alerting: /^(goods\/indoor|monitoring\/(alertRules|alertNotifying|incidents)|places\/places)$/,
   people:
     /^(people\/(account|contacts|contractors|members|password|security|terms)|commerce\/(credit|feedbackSetting)|messages\/(notificationSettings|push|webhooks))$/,
   goods: /^(goods\/(assets|contents)|places\/sites|tracking\/calibrations)$/,

@@ -12,7 +12,7 @@ const HELP = `npm run bench -- [ingest|queries|rules|flood|pages|layouts] [--qui
               the same PostgreSQL; how long acknowledgements take at half of that load; and how long a report takes to a listener
   queries     list, details, search and charts of two products side by side, one with 10 thousand shipments and 1 million readings, one with many
               more: medians, p95, and the ratio between the sizes
-  rules       the whole path until everything is judged, of trackers without an alert rule and of as many with ten, by turns: what is left of the
+  rules       the whole path until everything is evaluated, of trackers without an alert rule and of as many with ten, by turns: what is left of the
               ratio
   flood       hundreds of connections that ask for every large answer and read none, beside somebody else who asks for the list: how much longer that
               takes, and how much memory the server takes (needs Linux)

@@ -8,37 +8,37 @@ import { STACK } from '../stack/stack.ts';
 const LYON = { latitude: 45.764, longitude: 4.8357 };
 
 /** The row of somebody who has just been refused: the list is written every few seconds. */
-async function knockOf(page: Page, name: string) {
-  const knock = page.getByRole('listitem').filter({ hasText: name });
+async function attemptOf(page: Page, name: string) {
+  const attempt = page.getByRole('listitem').filter({ hasText: name });
   await expect(async () => {
     await page.reload();
-    await expect(knock).toBeVisible({ timeout: 1000 });
+    await expect(attempt).toBeVisible({ timeout: 1000 });
   }).toPass();
-  return knock;
+  return attempt;
 }
 
-test('who knocks unknown is adopted in one click, is let in, is online, and is given to a customer', async ({ page, request }) => {
+test('who reports unknown is adopted in one click, is let in, is online, and is given to a customer', async ({ page, request }) => {
   const { idCustomer, customerName } = await aCustomer(request, 'en');
   const imei = `86${String(idCustomer).padStart(13, '0')}`;
   expect(await reportByGt06(imei, STACK.gt06Port, LYON)).toBe(false);
 
   await signIn(page, OPERATOR, '/devices?view=unknown');
-  const knock = await knockOf(page, imei);
-  await knock.getByRole('button', { name: 'Adopt', exact: true }).click();
-  await expect(knock.getByText("Operator's stock")).toBeVisible();
-  await expect(knock.getByText('It needs no secret: its next report is taken.')).toBeVisible();
-  await expect(knock.getByText('Offline')).toBeVisible();
+  const attempt = await attemptOf(page, imei);
+  await attempt.getByRole('button', { name: 'Adopt', exact: true }).click();
+  await expect(attempt.getByText("Operator's stock")).toBeVisible();
+  await expect(attempt.getByText('It needs no secret: its next report is taken.')).toBeVisible();
+  await expect(attempt.getByText('Offline')).toBeVisible();
   expect(await reportByGt06(imei, STACK.gt06Port, LYON)).toBe(true);
-  await expect(knock.getByText('Online')).toBeVisible();
+  await expect(attempt.getByText('Online')).toBeVisible();
 
-  await knock.getByRole('button', { name: 'Give to a customer' }).click();
+  await attempt.getByRole('button', { name: 'Give to a customer' }).click();
   const dialog = page.getByRole('dialog', { name: `Who gets ${imei}?` });
   await dialog.getByLabel('Customer').click();
   await page.getByRole('option', { name: customerName }).click();
   await dialog.getByRole('button', { name: 'Give to another customer' }).click();
   await expect(dialog).toBeHidden();
-  await expect(knock.getByText(customerName)).toBeVisible();
-  await knock.getByRole('link', { name: 'Open its page' }).click();
+  await expect(attempt.getByText(customerName)).toBeVisible();
+  await attempt.getByRole('link', { name: 'Open its page' }).click();
   await expect(page.getByRole('heading', { name: imei })).toBeVisible();
 
   await page.goto(`${BASE_URL}/devices?view=unknown`);
@@ -58,16 +58,16 @@ test('a device with a secret of its own is adopted in one click, and let in with
   };
   expect(await report('made-up')).toBe(401);
   await signIn(page, OPERATOR, '/devices?view=unknown');
-  const knock = await knockOf(page, name);
-  await knock.getByRole('button', { name: 'Adopt', exact: true }).click();
-  const secret = (await knock.getByLabel('Secret').textContent()) ?? '';
+  const attempt = await attemptOf(page, name);
+  await attempt.getByRole('button', { name: 'Adopt', exact: true }).click();
+  const secret = (await attempt.getByLabel('Secret').textContent()) ?? '';
   expect(await report(secret)).toBe(200);
-  await expect(knock.getByText('Online')).toBeVisible();
+  await expect(attempt.getByText('Online')).toBeVisible();
   await page.reload();
   await expect(page.getByText(secret)).toHaveCount(0);
 });
 
-test('who knocks unknown is described, adopted, put on an asset, and reports live', async ({ page, request }) => {
+test('who reports unknown is described, adopted, put on an asset, and reports live', async ({ page, request }) => {
   const { idCustomer, customerName } = await aCustomer(request, 'en');
   const operator = await apiAs(request, OPERATOR);
   const reference = `Crane ${idCustomer}`;
@@ -81,8 +81,8 @@ test('who knocks unknown is described, adopted, put on an asset, and reports liv
   expect(await report('made-up', 4)).toBe(401);
 
   await signIn(page, OPERATOR, '/devices?view=unknown');
-  const knock = await knockOf(page, name);
-  await knock.getByRole('button', { name: 'Adopt with details…' }).click();
+  const attempt = await attemptOf(page, name);
+  await attempt.getByRole('button', { name: 'Adopt with details…' }).click();
   const dialog = page.getByRole('dialog', { name: `Adopt ${name}` });
   await dialog.getByLabel('Customer').click();
   await page.getByRole('option', { name: customerName }).click();

@@ -31,9 +31,9 @@ test('from every figure the way leads to exactly the rows that it counts, and on
   await expect(async () => expect((await read()).working).toBe(0)).toPass({ timeout: 120_000 });
   await signIn(page, ADMIN, PAGE);
   const { figures } = await read();
-  const told = figures.filter(({ value, count }) => value !== null && count > 0);
-  expect(told.length).toBeGreaterThan(8);
-  for (const { id, count, rows } of told) {
+  const shown = figures.filter(({ value, count }) => value !== null && count > 0);
+  expect(shown.length).toBeGreaterThan(8);
+  for (const { id, count, rows } of shown) {
     await tile(page, say, id).getByRole('link').first().click();
     await expect(page).toHaveURL(`${BASE_URL}${rows}`);
     await expect(

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { aToldGt06, aToldTeltonika } from '../stack/commandDevices.ts';
+import { aShownGt06, aShownTeltonika } from '../stack/commandDevices.ts';
 import { aTracker, chooseCommand, commandPanelOf } from '../stack/commanding.ts';
 import { expect, test } from '../stack/journey.ts';
 import { aCustomer, aMember } from '../stack/people.ts';
@@ -21,7 +21,7 @@ test('an output of a GT06 device is switched once a second administrator has sai
   const second = await aMember(request, manager, 'second', 2, 'en');
   const imei = `87${String(idCustomer).padStart(13, '0')}`;
   await aTracker(request, idCustomer, imei, 'gt06');
-  const device = await aToldGt06(imei, STACK.gt06Port);
+  const device = await aShownGt06(imei, STACK.gt06Port);
 
   await signIn(page, manager, `/devices/deviceDetails/${imei}/GPS`);
   const dialog = await chooseCommand(page, 'Switch an output');
@@ -39,8 +39,8 @@ test('an output of a GT06 device is switched once a second administrator has sai
   await theirs.getByRole('button', { name: 'Say yes' }).click();
   await expect(theirs.getByText('Sent', { exact: true })).toBeVisible();
   await expect.poll(() => device.told()).toMatchObject([{ text: 'RELAY,1#' }]);
-  const [told] = device.told();
-  if (told) device.answer(told, 'Cut off the fuel supply: Success!');
+  const [shown] = device.told();
+  if (shown) device.answer(shown, 'Cut off the fuel supply: Success!');
   await expect(mine.getByText('Answered', { exact: true })).toBeVisible();
   await expect(mine.getByText('Cut off the fuel supply: Success!')).toBeVisible();
   await expect(mine.getByText('said yes')).toBeVisible();
@@ -66,11 +66,11 @@ test('a Teltonika device that is away is told when it comes, once; what has not 
   await restart.getByRole('button', { name: 'Cancel' }).click();
   await expect(restart.getByText('Cancelled')).toBeVisible();
 
-  const first = await aToldTeltonika(imei, STACK.teltonikaPort);
+  const first = await aShownTeltonika(imei, STACK.teltonikaPort);
   await expect.poll(() => first.told()).toEqual(['setparam 10050:600;10150:600;10250:600']);
   await expect(interval.getByText('Sent', { exact: true })).toBeVisible();
   first.close();
-  const again = await aToldTeltonika(imei, STACK.teltonikaPort);
+  const again = await aShownTeltonika(imei, STACK.teltonikaPort);
   again.answer('', 'New value 10050:600;10150:600;10250:600');
   await expect(interval.getByText('Answered', { exact: true })).toBeVisible();
   expect(again.told()).toEqual([]);
@@ -90,12 +90,12 @@ test('a tracker that asks over HTTP is told in JSON; one that takes no commands 
   await (await chooseCommand(page, 'Report its position now')).getByRole('button', { name: 'Send' }).click();
   const row = commandPanelOf(page).getByRole('listitem').filter({ hasText: 'Report its position now' });
   await expect(row.getByText('Waits for the tracker')).toBeVisible();
-  const [told] = (await ask()).commands;
+  const [shown] = (await ask()).commands;
   expect((await ask()).commands).toEqual([]);
   await expect(row.getByText('Sent', { exact: true })).toBeVisible();
   await request.post(`${BASE_URL}/api/ingest/commands/answer`, {
     headers,
-    data: { idCommand: told?.idCommand, ok: false, answer: 'no sky' },
+    data: { idCommand: shown?.idCommand, ok: false, answer: 'no sky' },
   });
   await expect(row.getByText('Failed')).toBeVisible();
   await expect(row.getByText('no sky')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aToldMqtt } from '../stack/commandDevices.ts';
+import { aShownMqtt } from '../stack/commandDevices.ts';
 import { aTracker, chooseCommand, commandPanelOf } from '../stack/commanding.ts';
 import { expect, test } from '../stack/journey.ts';
 import { aNetworkServer } from '../stack/networkServer.ts';
@@ -18,14 +18,14 @@ test('a tracker that listens over MQTT is told once, however often it comes back
   const row = commandPanelOf(page).getByRole('listitem').filter({ hasText: 'Report every 15 min' });
   await expect(row.getByText('Waits for the tracker')).toBeVisible();
 
-  const device = await aToldMqtt(name, secret, STACK.mqttPort);
+  const device = await aShownMqtt(name, secret, STACK.mqttPort);
   await expect.poll(() => device.told()).toMatchObject([{ kind: 'interval' }]);
   await expect(row.getByText('Sent', { exact: true })).toBeVisible();
-  const [told] = device.told();
+  const [shown] = device.told();
   // Its acknowledgement is lost with its connection.
   device.close();
-  const again = await aToldMqtt(name, secret, STACK.mqttPort);
-  if (told) again.answer(told, 'every 900 s');
+  const again = await aShownMqtt(name, secret, STACK.mqttPort);
+  if (shown) again.answer(shown, 'every 900 s');
   await expect(row.getByText('Answered', { exact: true })).toBeVisible();
   await expect(row.getByText('every 900 s')).toBeVisible();
   expect(again.told()).toEqual([]);

@@ -72,7 +72,7 @@ test('goods go into a container, which is shipped; the container tells its trip 
   await page.reload();
   await expect(page.getByRole('link', { name: 'BOX-10' }).first()).toBeVisible();
   const timeline = page.getByRole('region', { name: say('contents', 'timeline') });
-  await expect(timeline.getByRole('listitem').first()).toContainText(say('contents', 'deed.moved'));
+  await expect(timeline.getByRole('listitem').first()).toContainText(say('contents', 'action.moved'));
   await expect(timeline.getByRole('listitem')).toHaveCount(3);
   const past = page.getByRole('region', { name: say('contents', 'whereThen') });
   await past.getByRole('button', { name: say('dates', 'calendar', { field: say('contents', 'moment') }) }).click();

@@ -121,12 +121,12 @@ test('a quote is asked for, priced by the tariff, declined, asked for again, acc
   await office.addInitScript(() => localStorage.setItem('sillage.language', 'en'));
   office.setDefaultTimeout(20_000);
   await signIn(office, OPERATOR, `/transport/transportdetails/${idTransport}?tab=papers`);
-  await office.getByRole('button', { name: say('papers', 'issue') }).click();
+  await office.getByRole('button', { name: say('billingDocuments', 'issue') }).click();
   await office
     .getByRole('dialog')
-    .getByRole('button', { name: say('papers', 'issue') })
+    .getByRole('button', { name: say('billingDocuments', 'issue') })
     .click();
-  await expect(office.getByRole('button', { name: say('papers', 'issue') })).toHaveCount(0);
+  await expect(office.getByRole('button', { name: say('billingDocuments', 'issue') })).toHaveCount(0);
   await office.context().close();
   const { promise } = (await user.get(`/transports/${idTransport}/promise`)) as { promise: { price: object; hasArrived: boolean } };
   expect(promise).toMatchObject({ price: { promisedCents: priceCents, actualCents: priceCents }, hasArrived: true });

@@ -77,8 +77,8 @@ async function expectKept(request: APIRequestContext, { manager, idTransport }: 
   const api = await apiAs(request, manager);
   const { data } = (await api.get(`/alert-rules?idTransport=${idTransport}`)) as { data: { id: number }[] };
   expect(data).toMatchObject([{ ruleKey: 'temperature', ruleValueMin: null, ruleValueMax: 8, forMinutes: 30, phases: ['transit'] }]);
-  const telling = await api.get(`/alert-rules/${data[0]?.id ?? 0}/telling`);
-  expect(telling).toMatchObject({
+  const notifying = await api.get(`/alert-rules/${data[0]?.id ?? 0}/telling`);
+  expect(notifying).toMatchObject({
     ways: [{ channels: ['mail'] }],
     escalation: [{ afterMinutes: 20, ways: [{ channels: ['sms'] }] }],
   });
@@ -86,9 +86,9 @@ async function expectKept(request: APIRequestContext, { manager, idTransport }: 
 
 const words = (say: Say) => ({
   rules: (key: string, values = {}) => say('alertRules', key, values),
-  tell: (key: string, values = {}) => say('alertTelling', key, values),
+  tell: (key: string, values = {}) => say('alertNotifying', key, values),
   by: (name: string, way: 'mail' | 'sms') =>
-    say('alertTelling', 'tellBy', { name: `${name} Journey`, way: say('alertTelling', `by.${way}`) }),
+    say('alertNotifying', 'tellBy', { name: `${name} Journey`, way: say('alertNotifying', `by.${way}`) }),
 });
 
 test('too warm for half an hour between pickup and delivery, Anna by mail, Bob by SMS after 20 minutes: in ten presses, and Anna is mailed', async ({

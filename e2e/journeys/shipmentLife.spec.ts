@@ -128,13 +128,13 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
   await line.getByRole('button', { name: say('costs', 'save') }).click();
   await expect(sales.getByText('Lyon to Milano', { exact: true })).toBeVisible();
   await office.goto(`${BASE_URL}/transport/transportdetails/${idTransport}?tab=papers`);
-  await office.getByRole('button', { name: say('papers', 'issue') }).click();
+  await office.getByRole('button', { name: say('billingDocuments', 'issue') }).click();
   await office
     .getByRole('dialog')
-    .getByRole('button', { name: say('papers', 'issue') })
+    .getByRole('button', { name: say('billingDocuments', 'issue') })
     .click();
   await expect(office.getByText(/€1,500/).first()).toBeVisible();
-  await expect(office.getByRole('button', { name: say('papers', 'issue') })).toHaveCount(0);
+  await expect(office.getByRole('button', { name: say('billingDocuments', 'issue') })).toHaveCount(0);
   await office.context().close();
 
   // Found by its reference with a slip and without its accent.

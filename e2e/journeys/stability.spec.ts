@@ -88,7 +88,7 @@ test('goods get a profile, use up a part of its budget on the way, and are relea
   await other
     .getByRole('listitem')
     .filter({ hasText: say('tasks', 'kind.stability.sign') })
-    .getByRole('link', { name: new RegExp(`^${say('tasks', 'deed.stability.sign')}: `) })
+    .getByRole('link', { name: new RegExp(`^${say('tasks', 'action.stability.sign')}: `) })
     .click();
   await other.getByRole('button', { name: text('answer') }).click();
   const answering = other.getByRole('dialog');

@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** A device on a real socket, which keeps what it is told. */
-interface ToldDevice<Told> {
+interface ShownDevice<Shown> {
   /** All that it was told until now. */
-  readonly told: () => Told[];
-  readonly answer: (told: Told, words: string) => void;
+  readonly told: () => Shown[];
+  readonly answer: (shown: Shown, words: string) => void;
   readonly close: () => void;
 }
 
@@ -22,7 +22,7 @@ async function welcomed(port: number, login: Uint8Array) {
   return { socket, heard: () => Buffer.concat(came) };
 }
 
-export async function aToldGt06(imei: string, port: number): Promise<ToldDevice<{ readonly flag: number; readonly text: string }>> {
+export async function aShownGt06(imei: string, port: number): Promise<ShownDevice<{ readonly flag: number; readonly text: string }>> {
   const { socket, heard } = await welcomed(port, gt06.encodeLogin(imei, 1));
   return {
     told: () => gt06.readCommands(heard()),
@@ -31,27 +31,27 @@ export async function aToldGt06(imei: string, port: number): Promise<ToldDevice<
   };
 }
 
-export async function aToldTeltonika(imei: string, port: number): Promise<ToldDevice<string>> {
+export async function aShownTeltonika(imei: string, port: number): Promise<ShownDevice<string>> {
   const { socket, heard } = await welcomed(port, teltonika.encodeLogin(imei));
   return {
     told: () => teltonika.readCommands(heard().subarray(1)),
-    answer: (_told, words) => socket.write(teltonika.encodeText(words)),
+    answer: (_shown, words) => socket.write(teltonika.encodeText(words)),
     close: () => socket.destroy(),
   };
 }
 
 /** Listens under its own topic, and answers under another. */
-export async function aToldMqtt(
+export async function aShownMqtt(
   username: string,
   password: string,
   port: number,
-): Promise<ToldDevice<{ readonly idCommand: number; readonly kind: string }>> {
+): Promise<ShownDevice<{ readonly idCommand: number; readonly kind: string }>> {
   const client = await connectAsync(`mqtt://127.0.0.1:${port}`, { username, password, reconnectPeriod: 0 });
-  const told: { idCommand: number; kind: string }[] = [];
-  client.on('message', (_topic, payload) => told.push(JSON.parse(payload.toString()) as (typeof told)[number]));
+  const shown: { idCommand: number; kind: string }[] = [];
+  client.on('message', (_topic, payload) => shown.push(JSON.parse(payload.toString()) as (typeof shown)[number]));
   await client.subscribeAsync(`t/${username}/down`, { qos: 1 });
   return {
-    told: () => [...told],
+    told: () => [...shown],
     answer: ({ idCommand }, answer) =>
       void client.publish(`t/${username}/ack`, JSON.stringify({ idCommand, ok: true, answer }), { qos: 1 }),
     close: () => void client.end(true),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Milliseconds of scripting that something costs the page, until it has come to rest: its own time, however busy the machine is. */
-export async function costOf(page: Page, deed: () => Promise<void>): Promise<number> {
+export async function costOf(page: Page, action: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const scripting = async () => {
@@ -9,7 +9,7 @@ export async function costOf(page: Page, deed: () => Promise<void>): Promise<num
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
   };
   const before = await scripting();
-  await deed();
+  await action();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const after = await scripting();
   await session.detach();

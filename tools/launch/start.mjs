@@ -9,7 +9,7 @@ import { buildWeb } from './webBuild.mjs';
 export async function start() {
   if (!(await buildWeb())) return 1;
   const stopDemo = startDemo();
-  // The trackers of the demo end first: none of them reports into a closing door.
+  // The trackers of the demo end first: none of them reports into a closing port.
   const asked = askedToEnd().then(async (outcome) => {
     await stopDemo();
     return outcome;

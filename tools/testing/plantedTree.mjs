@@ -19,9 +19,9 @@ const PACKAGES = [
 ];
 const UNDECLARED = '@sillage-elsewhere/undeclared';
 
-/** A tiny house in a folder of its own, with our walls around it. @param files path → text */
+/** A tiny code base in a folder of its own, with our boundaries. @param files path → text */
 export function plantTree(files) {
-  const root = mkdtempSync(join(tmpdir(), 'sillage-house-'));
+  const root = mkdtempSync(join(tmpdir(), 'sillage-structure-'));
   const write = (path, text) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -32,7 +32,7 @@ export function plantTree(files) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     write(`node_modules/${name}/index.js`, '');
   }
-  cpSync(join(ROOT, 'rooms.cjs'), join(root, 'rooms.cjs'));
+  cpSync(join(ROOT, 'boundaries.cjs'), join(root, 'boundaries.cjs'));
   for (const [path, text] of Object.entries(files)) write(path, text);
   return { root, clear: () => rmSync(root, { recursive: true }) };
 }

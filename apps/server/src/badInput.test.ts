@@ -1,13 +1,13 @@
 import type { Endpoint } from '@sillage/contract/endpoint';
 import { expect, test } from 'vitest';
 import { wholeContract } from './wholeContract.ts';
-import { knock, type Ask } from './testing/permissions/aCall.ts';
+import { callRoute, type Ask } from './testing/permissions/aCall.ts';
 import { aWorld } from './testing/permissions/aWorld.ts';
-import { everyDoor, type Door } from './testing/permissions/doors.ts';
+import { everyRoute, type Route } from './testing/permissions/routes.ts';
 import { SAMPLES } from './testing/permissions/everySample.ts';
 import type { Cell } from './testing/permissions/expected.ts';
 
-/** Whoever may call sends what cannot be meant, at every door. */
+/** Whoever may call sends what cannot be meant, at every route. */
 
 const { server, homes, callers } = await aWorld();
 const { endpoints } = wholeContract();
@@ -26,17 +26,17 @@ const CURSORS = [
 /** What is done here would stand in the way of everything after it. */
 const LAST = /customer-security|^(?:DELETE|POST) \/customers\/:idCustomer/;
 
-const queryOf = (door: Door): string[] => {
-  const found = endpoints.find(({ method, path }) => door.action === null && method === door.method && path === door.path);
+const queryOf = (route: Route): string[] => {
+  const found = endpoints.find(({ method, path }) => route.action === null && method === route.method && path === route.path);
   return Object.keys((found?.query as { shape?: object } | undefined)?.shape ?? {});
 };
 
 /** What to send instead of what is right, with the field that is to be named where it is refused. */
-function* wrongFor(door: Door, { params, query, body, ...rest }: Ask): Generator<{ readonly ask: Ask; readonly field: string | null }> {
+function* wrongFor(route: Route, { params, query, body, ...rest }: Ask): Generator<{ readonly ask: Ask; readonly field: string | null }> {
   const asked = { ...rest, ...(params && { params }), ...(query && { query }), ...(body && { body }) };
   for (const name of Object.keys(params ?? {}))
     for (const value of [NUL, '2147483648']) yield { field: name, ask: { ...asked, params: { ...params, [name]: value } } };
-  for (const name of queryOf(door))
+  for (const name of queryOf(route))
     for (const value of name === 'cursor' ? CURSORS : ['', NUL])
       yield { field: value === '' ? null : name, ask: { ...asked, query: { ...query, [name]: value } } };
   if (body === undefined || Buffer.isBuffer(body)) return;
@@ -45,20 +45,20 @@ function* wrongFor(door: Door, { params, query, body, ...rest }: Ask): Generator
     if (typeof value === 'string') yield { field: name, ask: { ...asked, body: { ...body, [name]: NUL } } };
 }
 
-async function faultsAt(door: Door): Promise<string[]> {
-  const sample = SAMPLES[door.name];
-  const caller = callers.find(({ name }) => name === (door.access === 'superAdmin' ? 'superAdmin' : 'userAdmin'));
-  if (!sample || !caller) throw new Error(`nobody to knock at ${door.name}`);
+async function faultsAt(route: Route): Promise<string[]> {
+  const sample = SAMPLES[route.name];
+  const caller = callers.find(({ name }) => name === (route.access === 'superAdmin' ? 'superAdmin' : 'userAdmin'));
+  if (!sample || !caller) throw new Error(`nobody to call ${route.name}`);
   const cell: Cell = {
-    caller: door.method === 'GET' ? caller : await caller.fresh(),
+    caller: route.method === 'GET' ? caller : await caller.fresh(),
     target: 'own',
     of: homes.acme,
     server,
     named: caller.name === 'superAdmin' ? homes.acme.idCustomer : undefined,
   };
   const faults: string[] = [];
-  for (const { ask, field } of wrongFor(door, await sample.ask(cell))) {
-    const { status, reply } = await knock(server.app, door, cell.caller.bearer, ask);
+  for (const { ask, field } of wrongFor(route, await sample.ask(cell))) {
+    const { status, reply } = await callRoute(server.app, route, cell.caller.bearer, ask);
     // What has a sentence of its own needs no name, and of a list its entry is named.
     const isNamed = field === null || !/request.invalid/i.test(reply.body) || reply.body.includes(`"${field}`);
     if (status >= 500 || !isNamed) faults.push(`${field}: ${status} ${reply.body.slice(0, 200)}`);
@@ -68,10 +68,10 @@ async function faultsAt(door: Door): Promise<string[]> {
 
 test('what cannot be meant is the fault of whoever sends it, and its field is named', async () => {
   const all: Record<string, string[]> = {};
-  for (const door of everyDoor()) {
-    if (LAST.test(door.name)) continue;
-    const faults = await faultsAt(door);
-    if (faults.length > 0) all[door.name] = faults;
+  for (const route of everyRoute()) {
+    if (LAST.test(route.name)) continue;
+    const faults = await faultsAt(route);
+    if (faults.length > 0) all[route.name] = faults;
   }
   expect(all).toEqual({});
 });
@@ -81,12 +81,12 @@ test('a change of nothing changes nothing', async () => {
   const isChange = ({ method, access }: Endpoint) => method === 'PATCH' && access !== 'anyone';
   const answers = [];
   for (const { path } of endpoints.filter(isChange)) {
-    const door = everyDoor().find((one) => one.method === 'PATCH' && one.path === path);
+    const route = everyRoute().find((one) => one.method === 'PATCH' && one.path === path);
     const sample = SAMPLES[`PATCH ${path}`];
-    if (!operator || !door || !sample) throw new Error(`nobody to knock at ${path}`);
+    if (!operator || !route || !sample) throw new Error(`nobody to call ${path}`);
     const cell = { caller: operator, target: 'own', of: homes.acme, server, named: homes.acme.idCustomer } as const;
     const { body: _body, ...asked } = await sample.ask(cell);
-    const { status, reply } = await knock(server.app, door, operator.bearer, { ...asked, body: {} });
+    const { status, reply } = await callRoute(server.app, route, operator.bearer, { ...asked, body: {} });
     if (status >= 500) answers.push(`${path}: ${reply.body}`);
   }
   expect(answers).toEqual([]);

@@ -7,7 +7,7 @@ import { aFreePort } from './testing/aFreePort.ts';
 import { aNode, type Node } from './testing/aNode.ts';
 import { PASSWORD } from './testing/aServer.ts';
 import { aServerOnPair } from './testing/aServerOnPair.ts';
-import { aDevice, byHttp, byMqtt, byTeltonika, type Dial, type Doors } from './testing/chaos/devices.ts';
+import { aDevice, byHttp, byMqtt, byTeltonika, type Dial, type Ports } from './testing/chaos/devices.ts';
 import { onServer } from './testing/freshDb.ts';
 
 /** So long nodes are killed, each of them once at least; `npm run test:chaos` takes longer. */
@@ -30,10 +30,10 @@ async function aVictim(roles: string, extra: Readonly<Record<string, string>> = 
   };
 }
 
-async function aGateway(): Promise<{ victim: Awaited<ReturnType<typeof aVictim>>; doors: Doors }> {
+async function aGateway(): Promise<{ victim: Awaited<ReturnType<typeof aVictim>>; ports: Ports }> {
   const [mqtt, teltonika] = [await aFreePort(), await aFreePort()];
   const victim = await aVictim('gateway', { MQTT_PORT: String(mqtt), TELTONIKA_PORT: String(teltonika) });
-  return { victim, doors: { origin: victim.origin, mqtt, teltonika } };
+  return { victim, ports: { origin: victim.origin, mqtt, teltonika } };
 }
 
 async function signIn(origin: string, username: string): Promise<string> {
@@ -85,12 +85,12 @@ test(
     );
     const gateways = await Promise.all([aGateway(), aGateway()]);
     const [web, worker] = await Promise.all([aVictim('web'), aVictim('worker')]);
-    const doors = gateways.map((one) => one.doors);
+    const ports = gateways.map((one) => one.ports);
     const devices = trackers.map((tracker, index) =>
       aDevice(
         { identifier: tracker.uniqueIdentifiant, secret: tracker.secret },
         dials[index] as Dial,
-        index % 2 === 0 ? doors : doors.toReversed(),
+        index % 2 === 0 ? ports : ports.toReversed(),
       ),
     );
     onTestFinished(async () => void (await Promise.all(devices.map((device) => device.stop()))));

@@ -66,7 +66,7 @@ function banner({ PUBLIC_URL }: Config, { first, taken }: Sillage): string {
   );
   const demo = accounts.length === 0 ? [] : ['', '  Demo accounts:', ...accounts];
   const shut = taken.map(
-    ({ door, port }) => `  Port ${port} is taken by another program, so the ${door} gateway is shut. Another port can be set.`,
+    ({ listener, port }) => `  Port ${port} is taken by another program, so the ${listener} gateway is shut. Another port can be set.`,
   );
   return ['', `  Sillage is ready at ${PUBLIC_URL}`, ...demo, ...(shut.length === 0 ? [] : ['', ...shut]), '', ''].join('\n');
 }

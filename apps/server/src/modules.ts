@@ -56,7 +56,7 @@ import { tasksModule } from './desk/tasks/tasks.module.ts';
 import { analyticsModule } from './desk/analytics/analytics.module.ts';
 import type { Module } from './platform/http/module.ts';
 
-/** What the product is made of, from the ground up: in the order of the areas, which rooms.cjs states. */
+/** What the product is made of, from the ground up: in the order of the areas, which boundaries.cjs states. */
 export const MODULES: readonly Module[] = [
   auditModule,
   healthModule,

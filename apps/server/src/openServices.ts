@@ -21,7 +21,7 @@ import { openVault } from './platform/session/vault.ts';
 import { openHooks } from './platform/hooks.ts';
 import { openReadiness } from './platform/readiness.ts';
 
-/** The outside world of one process, around an open database. */
+/** The dependencies of one process, around an open database. */
 export function openServices({
   db,
   config,

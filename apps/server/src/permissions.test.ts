@@ -1,27 +1,27 @@
 import { afterAll, expect, test } from 'vitest';
 import { PASSWORD } from './testing/aServer.ts';
-import { knock, type Answer, type Ask } from './testing/permissions/aCall.ts';
+import { callRoute, type Answer, type Ask } from './testing/permissions/aCall.ts';
 import { aWorld } from './testing/permissions/aWorld.ts';
 import type { Caller } from './testing/permissions/callers.ts';
 import { canariesIn } from './testing/permissions/canaries.ts';
-import { everyDoor, type Door } from './testing/permissions/doors.ts';
+import { everyRoute, type Route } from './testing/permissions/routes.ts';
 import { SAMPLES, WITHOUT_TEXTS } from './testing/permissions/everySample.ts';
 import { expectedStatus, targetsOf, type Cell, type Sample, type Target } from './testing/permissions/expected.ts';
 import { NOTHING } from './testing/permissions/things.ts';
 
 const { server, sql, homes, seen, logged, callers } = await aWorld();
-const doors = everyDoor();
+const routes = everyRoute();
 let cells = 0;
-afterAll(() => process.stdout.write(`permissions: ${cells} cells, ${doors.length} doors × ${callers.length} callers × their targets\n`));
+afterAll(() => process.stdout.write(`permissions: ${cells} cells, ${routes.length} routes × ${callers.length} callers × their targets\n`));
 
-test('every door has a sample, and every sample a door', () => {
-  const names = doors.map(({ name }) => name);
+test('every route has a sample, and every sample a route', () => {
+  const names = routes.map(({ name }) => name);
   const missing = names.filter((name) => !SAMPLES[name]);
-  expect(missing, 'Say in testing/permissions/samplesOf….ts how to ask at these doors.').toEqual([]);
+  expect(missing, 'Say in testing/permissions/samplesOf….ts how to call these routes.').toEqual([]);
   const gone = Object.keys(SAMPLES).filter((name) => !names.includes(name));
-  expect(gone, 'These doors are gone: remove their samples.').toEqual([]);
+  expect(gone, 'These routes are gone: remove their samples.').toEqual([]);
   const unnamed = WITHOUT_TEXTS.filter((name) => !names.includes(name));
-  expect(unnamed, 'These doors are gone: remove them from WITHOUT_TEXTS.').toEqual([]);
+  expect(unnamed, 'These routes are gone: remove them from WITHOUT_TEXTS.').toEqual([]);
 });
 
 /** What the caller and the target are to each other; for a change, with things that nobody else knows. */
@@ -41,11 +41,11 @@ async function countEntries(): Promise<number> {
 }
 
 /** What is wrong with an answer, beside its status. */
-function leaksOf(door: Door, { reveals }: Sample, { sees }: Caller, { text, sent, reply }: Answer): string[] {
+function leaksOf(route: Route, { reveals }: Sample, { sees }: Caller, { text, sent, reply }: Answer): string[] {
   const strange = canariesIn(text, sent).filter(({ tag }) => !sees.includes(tag) && reveals?.of.includes(tag) !== true);
   const named = reply.body.match(/"[^"]*(?:password|hash)[^"]*"\s*:/gi) ?? [];
   // The trail shows its own hashes: they are what makes it one. What a password must be like is no password.
-  const fields = door.name === 'GET /audit-entries' ? [] : named.filter((field) => field !== '"passwordPolicy":');
+  const fields = route.name === 'GET /audit-entries' ? [] : named.filter((field) => field !== '"passwordPolicy":');
   const secrets = text.match(/\$argon2\w*/g) ?? [];
   return [
     ...strange.map(({ canary }) => `shows ${canary}`),
@@ -56,60 +56,60 @@ function leaksOf(door: Door, { reveals }: Sample, { sees }: Caller, { text, sent
 }
 
 /** One cell of the matrix, and what is to come of it. */
-interface Knock {
+interface RouteCall {
   readonly caller: Caller;
   readonly target: Target;
   readonly look: Cell;
   readonly expected: number;
 }
 
-interface Asked extends Knock {
+interface Asked extends RouteCall {
   readonly ask: Ask;
 }
 
 type Wrong = Record<string, string[]>;
 
-function knocksAt(door: Door, sample: Sample): Knock[] {
+function callsOf(route: Route, sample: Sample): RouteCall[] {
   return callers.flatMap((caller) =>
-    targetsOf(door, sample, caller).map((target) => {
+    targetsOf(route, sample, caller).map((target) => {
       const look = aCell(sample, caller, target, false);
-      return { caller, target, look, expected: expectedStatus(door, sample, look) };
+      return { caller, target, look, expected: expectedStatus(route, sample, look) };
     }),
   );
 }
 
-const isShut = ({ expected }: Knock) => expected === 401 || expected === 403;
-const onlyLooks = (door: Door, sample?: Sample) => door.method === 'GET' || sample?.looks === true;
-const leavesNothing = (door: Door, sample: Sample, { expected }: Knock) => onlyLooks(door, sample) || expected >= 300;
+const isShut = ({ expected }: RouteCall) => expected === 401 || expected === 403;
+const onlyLooks = (route: Route, sample?: Sample) => route.method === 'GET' || sample?.looks === true;
+const leavesNothing = (route: Route, sample: Sample, { expected }: RouteCall) => onlyLooks(route, sample) || expected >= 300;
 
-function problemsOf(door: Door, sample: Sample, { caller, expected }: Knock, answer: Answer): string[] {
+function problemsOf(route: Route, sample: Sample, { caller, expected }: RouteCall, answer: Answer): string[] {
   return [
     ...(answer.status === expected ? [] : [`${answer.status} instead of ${expected}: ${answer.reply.body.slice(0, 200)}`]),
-    ...leaksOf(door, sample, caller, answer),
+    ...leaksOf(route, sample, caller, answer),
   ];
 }
 
-function note(wrong: Wrong, { caller, target }: Knock, problems: readonly string[]): void {
+function note(wrong: Wrong, { caller, target }: RouteCall, problems: readonly string[]): void {
   const name = `${caller.name}, ${target}`;
   if (problems.length > 0) wrong[name] = [...(wrong[name] ?? []), ...problems];
 }
 
-/** The doors that are looked at and were tried: whether they showed a member of acme a text of theirs. */
+/** The routes that are looked at and were tried: whether they showed a member of acme a text of theirs. */
 const looked = new Map<string, boolean>();
 const isOfAcme = ({ home, as, key }: Caller) => home === 'acme' && as !== null && key === null;
 const showsAcme = ({ text, sent }: Answer) => canariesIn(text, sent).some(({ tag }) => tag === 'acme');
 
-function remember(door: Door, { caller, target }: Knock, answer: Answer): void {
-  if (!onlyLooks(door, SAMPLES[door.name])) return;
+function remember(route: Route, { caller, target }: RouteCall, answer: Answer): void {
+  if (!onlyLooks(route, SAMPLES[route.name])) return;
   const isShown = target === 'own' && isOfAcme(caller) && showsAcme(answer);
-  looked.set(door.name, isShown || looked.get(door.name) === true);
+  looked.set(route.name, isShown || looked.get(route.name) === true);
 }
 
 /** How each of them asks. Strangers, who are told apart by what they show alone, ask for the same thing with the same words. */
-async function asksOf(sample: Sample, knocks: readonly Knock[]): Promise<Asked[]> {
+async function asksOf(sample: Sample, calls: readonly RouteCall[]): Promise<Asked[]> {
   const ofStrangers = new Map<string, Ask>();
   const asked = [];
-  for (const one of knocks) {
+  for (const one of calls) {
     const { caller, target, look } = one;
     const name = caller.as === null && isShut(one) ? `${target} ${caller.home} ${look.named}` : null;
     const ask = (name !== null && ofStrangers.get(name)) || (await sample.ask(look));
@@ -120,13 +120,13 @@ async function asksOf(sample: Sample, knocks: readonly Knock[]): Promise<Asked[]
 }
 
 /** Those who are refused, and those who only look: the trail is as long afterwards as it was before. */
-async function tryWithoutTrace(door: Door, sample: Sample, knocks: readonly Knock[], wrong: Wrong): Promise<void> {
-  const asked = await asksOf(sample, knocks);
+async function tryWithoutTrace(route: Route, sample: Sample, calls: readonly RouteCall[], wrong: Wrong): Promise<void> {
+  const asked = await asksOf(sample, calls);
   const before = await countEntries();
   const tryOne = async (one: Asked) => {
-    const answer = await knock(server.app, door, one.caller.bearer, one.ask);
-    note(wrong, one, problemsOf(door, sample, one, answer));
-    remember(door, one, answer);
+    const answer = await callRoute(server.app, route, one.caller.bearer, one.ask);
+    note(wrong, one, problemsOf(route, sample, one, answer));
+    remember(route, one, answer);
   };
   await Promise.all(asked.filter(isShut).map(tryOne));
   for (const one of asked) if (!isShut(one)) await tryOne(one);
@@ -135,48 +135,48 @@ async function tryWithoutTrace(door: Door, sample: Sample, knocks: readonly Knoc
 }
 
 /** Those who change something, each something of its own: a change that is made leaves its entries. */
-async function tryChange(door: Door, sample: Sample, one: Knock, wrong: Wrong): Promise<void> {
+async function tryChange(route: Route, sample: Sample, one: RouteCall, wrong: Wrong): Promise<void> {
   const caller = await one.caller.fresh();
   const cell = aCell(sample, caller, one.target, true);
   const ask = await sample.ask(cell);
   const before = await countEntries();
-  const answer = await knock(server.app, door, caller.bearer, ask);
+  const answer = await callRoute(server.app, route, caller.bearer, ask);
   const entries = (await countEntries()) - before;
   // Whoever stayed would be told of all that comes: more and more people, each time.
   if (caller !== one.caller && caller.as)
     await sql(`update member set status = 'paused' where id_user = ${caller.as.idUser} and status = 'active'`);
   const wanted = sample.trail?.entries ?? 1;
-  note(wrong, one, problemsOf(door, sample, one, answer));
+  note(wrong, one, problemsOf(route, sample, one, answer));
   if (answer.status === one.expected && entries !== wanted) note(wrong, one, [`${entries} audit entries instead of ${wanted}`]);
 }
 
-test.each(doors)('$name', async (door) => {
-  const sample = SAMPLES[door.name];
-  if (!sample) throw new Error(`${door.name} has no sample: say in testing/permissions/samplesOf….ts how to ask at it.`);
-  const knocks = knocksAt(door, sample);
+test.each(routes)('$name', async (route) => {
+  const sample = SAMPLES[route.name];
+  if (!sample) throw new Error(`${route.name} has no sample: say in testing/permissions/samplesOf….ts how to call it.`);
+  const calls = callsOf(route, sample);
   const wrong: Wrong = {};
   await tryWithoutTrace(
-    door,
+    route,
     sample,
-    knocks.filter((one) => leavesNothing(door, sample, one)),
+    calls.filter((one) => leavesNothing(route, sample, one)),
     wrong,
   );
-  for (const one of knocks) if (!leavesNothing(door, sample, one)) await tryChange(door, sample, one, wrong);
-  cells += knocks.length;
+  for (const one of calls) if (!leavesNothing(route, sample, one)) await tryChange(route, sample, one, wrong);
+  cells += calls.length;
   expect(wrong).toEqual({});
 });
 
 test('there is something to see: where nothing is shown to anybody, nothing would be proven', async () => {
-  const shows = async (door: Door, sample: Sample, caller: Caller) =>
-    showsAcme(await knock(server.app, door, caller.bearer, await sample.ask(aCell(sample, caller, 'own', false))));
+  const shows = async (route: Route, sample: Sample, caller: Caller) =>
+    showsAcme(await callRoute(server.app, route, caller.bearer, await sample.ask(aCell(sample, caller, 'own', false))));
   const silent: string[] = [];
-  for (const door of doors) {
-    const sample = SAMPLES[door.name];
-    if (!sample || looked.get(door.name) !== false) continue;
+  for (const route of routes) {
+    const sample = SAMPLES[route.name];
+    if (!sample || looked.get(route.name) !== false) continue;
     // What showed nothing then may do so now, with all that was made since.
     const shown = [];
-    for (const member of callers.filter(isOfAcme)) shown.push(await shows(door, sample, member));
-    if (!shown.includes(true)) silent.push(door.name);
+    for (const member of callers.filter(isOfAcme)) shown.push(await shows(route, sample, member));
+    if (!shown.includes(true)) silent.push(route.name);
   }
   const meant = WITHOUT_TEXTS.filter((name) => looked.has(name));
   const differing = [...meant.filter((name) => !silent.includes(name)), ...silent.filter((name) => !meant.includes(name))];
@@ -194,8 +194,8 @@ test('no mail tells anybody of another customer', async () => {
 });
 
 test('the log tells of nobody, and of no secret', () => {
-  // Who knocks without being known has said the name themselves.
-  const text = logged.filter((line) => !line.includes('refused trackers knocked')).join('');
+  // Who calls without being known has said the name themselves.
+  const text = logged.filter((line) => !line.includes('refused trackers tried to report')).join('');
   expect(canariesIn(text)).toEqual([]);
   const bearers = callers.flatMap(({ bearer }) => (bearer === null ? [] : [bearer]));
   expect([PASSWORD, '$argon2', ...bearers].filter((secret) => text.includes(secret))).toEqual([]);

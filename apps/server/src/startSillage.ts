@@ -27,7 +27,7 @@ import { firstStart, type FirstStart } from './setup/setup.jobs.ts';
 export interface Sillage {
   readonly first: FirstStart;
   /** Gateways that another program's hold on their port keeps shut. */
-  readonly taken: readonly { readonly door: string; readonly port: number }[];
+  readonly taken: readonly { readonly listener: string; readonly port: number }[];
   /** Ends everything in order: nothing new is taken in, what was taken in is finished. */
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface Page {
 }
 export interface Devtools {
   send(method: string, params?: object): Promise<unknown>;
-  on(event: string, listener: (told: never) => void): void;
+  on(event: string, listener: (notified: never) => void): void;
 }
 
 const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

@@ -19,19 +19,19 @@ async function sendAhead({ port, asked, connections, ms }: FloodOrder, ahead: nu
   const open = new Set<Socket>();
   let [opened, isOver] = [0, false];
 
-  function knock(at: number): void {
+  function attempt(at: number): void {
     opened++;
     const socket = connect({ port, host: '127.0.0.1' }).pause();
     open.add(socket);
     socket.on('error', () => undefined);
     socket.once('close', () => {
       open.delete(socket);
-      setTimeout(() => !isOver && knock(at), AGAIN_MS);
+      setTimeout(() => !isOver && attempt(at), AGAIN_MS);
     });
     socket.write(said[at % said.length] ?? '');
   }
 
-  for (let at = 0; at < connections; at++) knock(at);
+  for (let at = 0; at < connections; at++) attempt(at);
   await sleep(ms);
   isOver = true;
   for (const socket of open) socket.destroy();

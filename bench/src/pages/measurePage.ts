@@ -27,7 +27,7 @@ const VIEWPORT = { width: 1440, height: 900 };
 const QUIET_MS = 2500;
 const LOOK_EVERY_MS = 100;
 const LONGEST_MS = 60_000;
-const TOLD_WITHIN_MS = 10_000;
+const NOTIFIED_WITHIN_MS = 10_000;
 const PAINTS = `new PerformanceObserver((list) => {
   for (const { startTime } of list.getEntries()) globalThis.largestPaint = startTime;
 }).observe({ type: 'largest-contentful-paint', buffered: true });`;
@@ -77,7 +77,7 @@ async function visit(page: Page, address: string, traffic: Traffic): Promise<Vis
 
 /** They are told some time after they were made. @throws Error where nothing was painted */
 async function paintsOf(page: Page): Promise<readonly [number, number]> {
-  const until = Date.now() + TOLD_WITHIN_MS;
+  const until = Date.now() + NOTIFIED_WITHIN_MS;
   for (;;) {
     const [first, largest] = await page.evaluate<(number | null)[]>(
       `[performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null, globalThis.largestPaint ?? null]`,

@@ -42,7 +42,7 @@ const PERIODS = ['thisMonth', 'lastMonth', 'last3Months', 'last6Months', 'thisYe
 const TRAFFIC = ['', '&mode=road', '&lane=FR-DE', '&mode=sea&lane=FR-IT'];
 const FIGURES_ASKED = ['shipments', 'onTime', 'transit', 'spend', 'inRange', 'excursions&only=with'];
 const ORDERS = ['', 'orderBy=reference', 'orderBy=ETA', 'orderBy=ETA&order=DSC', 'orderBy=client'];
-const SHELVES = ['', 'shelf=archived'];
+const ARCHIVE_STATES = ['', 'shelf=archived'];
 
 /** What is asked of one product in one round; another round asks other things, and another product the same. */
 export function askedIn(round: number, filled: Filled): Readonly<Record<Kind, readonly Asked[]>> {
@@ -56,7 +56,7 @@ export function askedIn(round: number, filled: Filled): Readonly<Record<Kind, re
     filter(round, { customers: filled.customers, members: filled.members[who === 'operator' ? round % filled.members.length : who] ?? [] });
   const lists = FILTERS.flatMap((filter, at) =>
     everybody.flatMap((who) => {
-      const query = [filtered(filter, who), pick(ORDERS, round + at), pick(SHELVES, Math.floor(round / 5) + at)]
+      const query = [filtered(filter, who), pick(ORDERS, round + at), pick(ARCHIVE_STATES, Math.floor(round / 5) + at)]
         .filter((part) => part !== '')
         .join('&');
       return who === 'operator' || !/orderBy=client|idCustomer=/.test(query) ? [{ path: `/transports?${query}`, who }] : [];

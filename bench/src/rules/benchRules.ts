@@ -13,7 +13,7 @@ import { printRules, shareOf, verdictOfRules, type RuleResults } from './ruleRes
 
 interface Extent {
   readonly rounds: number;
-  /** Of each connection, in a round: enough that what is judged after the last one has come is little beside all of it. */
+  /** Of each connection, in a round: enough that what is evaluated after the last one has come is little beside all of it. */
   readonly messages: number;
 }
 
@@ -22,10 +22,10 @@ const QUICK: Extent = { rounds: 2, messages: 4 };
 const WARM_UP_MESSAGES = 4;
 const TRACKERS = 100;
 const LOOK_MS = 20;
-const JUDGED_WITHIN_MS = 300_000;
+const EVALUATED_WITHIN_MS = 300_000;
 
 /**
- * How fast readings come in and are judged, of trackers without a rule and of as many with ten, by turns in one run and on the same product.
+ * How fast readings come in and are evaluated, of trackers without a rule and of as many with ten, by turns in one run and on the same product.
  *
  * @param name what the results are kept as; null: not at all. @returns the exit code
  */
@@ -63,11 +63,11 @@ async function measureRounds(
   { rounds, messages }: Extent,
 ) {
   const measured: Record<'plain' | 'ruled', Round[]> = { plain: [], ruled: [] };
-  for (const path of [plain, ruled]) await measureJudged(database, path, WARM_UP_MESSAGES);
+  for (const path of [plain, ruled]) await measureEvaluated(database, path, WARM_UP_MESSAGES);
   for (let round = 1; round <= rounds; round++) {
     // Each goes first every other time.
     for (const name of round % 2 === 0 ? (['ruled', 'plain'] as const) : (['plain', 'ruled'] as const)) {
-      const one = await measureJudged(database, name === 'plain' ? plain : ruled, messages);
+      const one = await measureEvaluated(database, name === 'plain' ? plain : ruled, messages);
       measured[name].push(one);
       console.log(`${round}/${rounds}  ${name.padEnd(8)}${(one.path / one.limit).toFixed(3)}`);
     }
@@ -75,28 +75,28 @@ async function measureRounds(
   return measured;
 }
 
-/** One round until the last reading is judged. @throws Error unless every reading was stored, once */
-async function measureJudged(database: Database, path: Path, messages: number): Promise<Round> {
+/** One round until the last reading is evaluated. @throws Error unless every reading was stored, once */
+async function measureEvaluated(database: Database, path: Path, messages: number): Promise<Round> {
   const sender = await openSender(path.order(messages, null));
   await database.query('checkpoint');
   const since = await markOf(database);
   const begun = performance.now();
   const { readings } = await sender.go();
-  await untilJudged(database);
+  await untilEvaluated(database);
   const seconds = (performance.now() - begun) / 1000;
   const limit = await limitFor(database, since);
   if (limit.rows !== readings) throw new Error(`${readings} readings were acknowledged, and ${limit.rows} stored.`);
   return { path: readings / seconds, limit: limit.perSecond };
 }
 
-async function untilJudged(database: Database): Promise<void> {
-  const until = performance.now() + JUDGED_WITHIN_MS;
+async function untilEvaluated(database: Database): Promise<void> {
+  const until = performance.now() + EVALUATED_WITHIN_MS;
   for (;;) {
     const { rows } = await database.query<{ due: boolean }>(
       'select exists (select from tracker_latest where evaluate_from is not null) as due',
     );
     if (rows[0]?.due === false) return;
-    if (performance.now() > until) throw new Error('What was reported was not judged in time.');
+    if (performance.now() > until) throw new Error('What was reported was not evaluated in time.');
     await sleep(LOOK_MS);
   }
 }

@@ -3,7 +3,7 @@ import type { Device } from '../senders/order.ts';
 
 export const RULES_EACH = 10;
 
-/** Of every kind that is judged by readings; some are broken now and then, most never. */
+/** Of every kind that is evaluated by readings; some are broken now and then, most never. */
 const RULES = [
   `('temperature', 2, 8, 10, 0.5, 0, null, null, null, null)`,
   `('temperature', null, 6, 0, 0.5, 15, null, null, null, null)`,

@@ -8,7 +8,7 @@ export interface RuleResults {
   readonly machine: Machine;
   readonly rulesEach: number;
   readonly trackers: number;
-  /** Readings a second until they are judged, beside PostgreSQL's own limit for the same rows: without a rule, and with so many each. */
+  /** Readings a second until they are evaluated, beside PostgreSQL's own limit for the same rows: without a rule, and with so many each. */
   readonly plain: Throughput;
   readonly ruled: Throughput;
   /** What is left of the ratio with rules. */
@@ -33,7 +33,7 @@ export function verdictOfRules({ share, rulesEach }: RuleResults): Verdict {
 
 export function printRules(results: RuleResults): void {
   const { plain, ruled, rulesEach, trackers } = results;
-  console.log(`\nFrom the sender to the judgement ÷ COPY of the same rows, ${trackers} trackers`);
+  console.log(`\nFrom the sender to the evaluation ÷ COPY of the same rows, ${trackers} trackers`);
   for (const [what, { ratio, perSecond }] of [['no rules', plain] as const, [`${rulesEach} rules`, ruled] as const])
     console.log(`  ${what.padEnd(12)}${ratio.toFixed(3)}   ${Math.round(perSecond).toLocaleString('en')} readings a second`);
   const { goal, value, isMet } = verdictOfRules(results);

@@ -58,7 +58,7 @@ test('why a shipment is late is told on its page', async ({ page, request, langu
   // By how much it is late stands there; what that rests on, a press further.
   const anything = { from: '.+', to: '.+', duration: '.+' };
   const reasons = page.getByRole('button', { name: new RegExp(say('shipmentOutlook', 'range', anything)) });
-  const told = async () => {
+  const shown = async () => {
     await expect(page.getByText(new RegExp(`^${say('shipments', 'laterThanPlanned', anything)}$`)).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: say('shipmentOutlook', 'title') })).toBeVisible();
   };
@@ -67,7 +67,7 @@ test('why a shipment is late is told on its page', async ({ page, request, langu
   await mouse.click(rowOf(page, first));
   await onPage(first);
   await mouse.click(reasons);
-  await told();
+  await shown();
   expect(await mouse.presses()).toBeLessThanOrEqual(MOST_CLICKS);
 
   await signIn(page, manager, '/transport');
@@ -77,7 +77,7 @@ test('why a shipment is late is told on its page', async ({ page, request, langu
   await onPage(second);
   await keys.goTo(reasons);
   await keys.press('Enter');
-  await told();
+  await shown();
   expect(await keys.presses()).toBeLessThanOrEqual(MOST_KEYS);
 });
 
@@ -89,7 +89,7 @@ test('where an asset is', async ({ page, request, language, say }) => {
   await chief.post(`/assets/${uniqueIdentifiant}/positions`, { latitude: 45.764, longitude: 4.8357, reason: 'It was counted there.' });
   const field = page.getByRole('combobox', { name: say('shell', 'palette') });
   const option = page.getByRole('option', { name: new RegExp(`^${reference}`) });
-  const told = async () => {
+  const shown = async () => {
     await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
     const place = page.getByRole('region', { name: say('assets', 'position'), exact: true });
     await expect(place.getByText(/45[.,]76/).first()).toBeVisible();
@@ -100,13 +100,13 @@ test('where an asset is', async ({ page, request, language, say }) => {
   await expect(field).toBeFocused();
   await page.keyboard.type(reference);
   await mouse.click(option.first());
-  await told();
+  await shown();
   expect(await mouse.presses()).toBeLessThanOrEqual(MOST_CLICKS);
 
   await signIn(page, manager, '/transport');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const keys = await theKeys(page, say('app', 'skipToContent'));
   await keys.find(reference);
-  await told();
+  await shown();
   expect(await keys.presses()).toBeLessThanOrEqual(MOST_KEYS);
 });

@@ -13,15 +13,15 @@ test('a date is told as today, yesterday or DD/MM/YYYY, with twelve hours in Eng
   await newsOf(request, customer, member, ['PEACH-1']);
   const row = page.getByRole('listitem').filter({ hasText: 'PEACH-1' });
   await signIn(page, customer.manager, '/notifications');
-  const told = Date.parse((await row.locator('time').getAttribute('datetime')) ?? '');
+  const shown = Date.parse((await row.locator('time').getAttribute('datetime')) ?? '');
   const [today, yesterday] = language === 'ar' ? ['اليوم', 'أمس'] : ['Today', 'Yesterday'];
   const clock = language === 'en' ? String.raw`\d{1,2}:\d\d\s[ap]m` : String.raw`\d\d:\d\d`;
   await expect(row.locator('time')).toHaveText(new RegExp(`^${today} ${clock}$`));
   for (const [later, text] of [
     [DAY_MS, new RegExp(`^${yesterday} ${clock}$`)],
-    [2 * DAY_MS, new Intl.DateTimeFormat('en-GB').format(told)],
+    [2 * DAY_MS, new Intl.DateTimeFormat('en-GB').format(shown)],
   ] as const) {
-    await page.clock.setFixedTime(told + later);
+    await page.clock.setFixedTime(shown + later);
     await page.reload();
     await expect(row.locator('time')).toHaveText(text);
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DEMO_PAPERS } from '@sillage/simulator/demo/demoDesk';
+import { DEMO_DESK_WORK } from '@sillage/simulator/demo/demoDesk';
 import { DEMO_JOURNEYS, DEMO_SHIPMENTS } from '@sillage/simulator/demo/demoScenes';
 import { measurementAt } from '@sillage/simulator/demo/measurementAt';
 import { changesOf, rateWindowOf } from '@sillage/domain/monitoring/alerts/rate';
@@ -30,7 +30,7 @@ const NOBODYS = /^(?:33639980\d{3}|447700900\d{3})$/;
 test('every telephone number of the demo is a whole one that nobody has', () => {
   const said = [
     ...DEMO_PEOPLE.map(({ phone }) => phone),
-    ...DEMO_PAPERS.flatMap(({ carriage }) => carriage.driverPhone ?? []),
+    ...DEMO_DESK_WORK.flatMap(({ carriage }) => carriage.driverPhone ?? []),
     ...Object.values(DEMO_BOOKS).flatMap(({ contacts, contractors }) => [...contacts, ...contractors].map(({ phone }) => phone)),
   ];
   expect(said.filter((phone) => !NOBODYS.test(phone.replace('+', '')))).toEqual([]);
@@ -63,8 +63,8 @@ describe.each(DEMO_PEOPLE.filter(({ role }) => role === 'userAdmin').map(({ emai
 
     test('reads of each shipment that it was made before it left, and talked about afterwards', async () => {
       const admin = await signIn(email);
-      for (const shelf of ['', '&shelf=archived']) {
-        const { data } = (await server.call(admin, 'GET', `/transports?limit=50${shelf}`)).json() as {
+      for (const archiveState of ['', '&shelf=archived']) {
+        const { data } = (await server.call(admin, 'GET', `/transports?limit=50${archiveState}`)).json() as {
           data: { idTransport: number; reference: string; createdDate: string }[];
         };
         for (const { idTransport, reference, createdDate } of data) {

@@ -11,6 +11,6 @@ export function openLog(level: string, to: DestinationStream = pino.destination(
 /** What PostgreSQL tells of a failed statement names the row it failed at; people's data has no place in a log. */
 function withoutRows(error: unknown) {
   if (!(error instanceof Error)) return error;
-  const told = Object.entries(stdSerializers.err(error)).filter(([name]) => !['detail', 'where', 'hint', 'parameters'].includes(name));
-  return Object.fromEntries(told);
+  const reported = Object.entries(stdSerializers.err(error)).filter(([name]) => !['detail', 'where', 'hint', 'parameters'].includes(name));
+  return Object.fromEntries(reported);
 }

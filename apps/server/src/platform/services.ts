@@ -18,7 +18,7 @@ import type { Sessions } from './session/sessions.ts';
 import type { TokenSigner } from './session/tokens.ts';
 import type { Vault } from './session/vault.ts';
 
-/** The outside world. A use case names the part it needs: `Needs<'db' | 'now'>`. */
+/** What everything depends on. A use case names the part it takes: `Needs<'db' | 'now'>`. */
 export interface Services {
   readonly db: Db;
   readonly now: () => Date;

@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/db/openDatabase.ts';
 import { openLog } from '../platform/log.ts';
 import { openMailer } from '../platform/mail/mailer.ts';
 
-/** A worker in a process of its own: judges what is due and sends what waits, until it is killed. Its arguments: the owner's URL of the database, the mail server's. */
+/** A worker in a process of its own: evaluates what is due and sends what waits, until it is killed. Its arguments: the owner's URL of the database, the mail server's. */
 const [, , databaseUrl = '', smtpUrl = ''] = process.argv;
 const REST_MS = 15;
 

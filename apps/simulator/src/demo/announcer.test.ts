@@ -13,24 +13,24 @@ function twoTrackers() {
 }
 
 test('it says once that all have caught up, and how much that was', () => {
-  const { lines, told } = twoTrackers();
-  told.acknowledged('one', 40);
-  told.caughtUp('one');
-  told.acknowledged('two', 2);
-  told.caughtUp('two');
-  told.caughtUp('one');
+  const { lines, told: reported } = twoTrackers();
+  reported.acknowledged('one', 40);
+  reported.caughtUp('one');
+  reported.acknowledged('two', 2);
+  reported.caughtUp('two');
+  reported.caughtUp('one');
   expect(lines).toEqual(['42 earlier measurements are delivered; 2 trackers report live.']);
 });
 
 test('a gateway that is down is one trouble, said once, and its end too', () => {
-  const { lines, told } = twoTrackers();
+  const { lines, told: reported } = twoTrackers();
   for (let time = 0; time < 5; time++) {
-    told.notAcknowledged('one', DOWN);
-    told.notAcknowledged('two', DOWN);
+    reported.notAcknowledged('one', DOWN);
+    reported.notAcknowledged('two', DOWN);
     vi.advanceTimersByTime(10_000);
   }
-  told.acknowledged('one', 1);
-  told.acknowledged('two', 1);
+  reported.acknowledged('one', 1);
+  reported.acknowledged('two', 1);
   expect(lines).toEqual([
     'one and 1 other tracker are not acknowledged (connect ECONNREFUSED): measurements are kept and sent again.',
     'All trackers are acknowledged again.',
@@ -38,9 +38,9 @@ test('a gateway that is down is one trouble, said once, and its end too', () => 
 });
 
 test('a short hiccup is not worth a word', () => {
-  const { lines, told } = twoTrackers();
-  told.notAcknowledged('one', DOWN);
-  told.acknowledged('one', 1);
+  const { lines, told: reported } = twoTrackers();
+  reported.notAcknowledged('one', DOWN);
+  reported.acknowledged('one', 1);
   vi.advanceTimersByTime(60_000);
   expect(lines).toEqual([]);
 });

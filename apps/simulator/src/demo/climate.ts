@@ -51,7 +51,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const WARMEST_HOUR = 15;
 const CHANNEL = { temperature: 11, humidity: 12, light: 13, shock: 14, blow: 15, flicker: 16 };
-/** Once in so many measurements something knocks against it. */
+/** Once in so many measurements something bumps into it. */
 const MEASUREMENTS_PER_BLOW = 200;
 
 /** @param time epoch ms, for the time of day. @param offsetMs the same moment relative to the start of the demo */

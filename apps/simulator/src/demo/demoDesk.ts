@@ -1,5 +1,5 @@
 /** What the offices of the demo's customers know and pay of their shipments, beside what the trackers say. */
-export interface DemoPapers {
+export interface DemoDeskWork {
   readonly reference: string;
   readonly carriage: {
     readonly goods: string;
@@ -40,7 +40,7 @@ const cost = (book: DemoCost['book'], category: DemoCost['category'], label: str
   supplier,
 });
 
-export const DEMO_PAPERS: readonly DemoPapers[] = [
+export const DEMO_DESK_WORK: readonly DemoDeskWork[] = [
   {
     reference: 'PHARMA-LYO-MIL-2041',
     carriage: {

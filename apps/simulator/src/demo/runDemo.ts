@@ -39,7 +39,7 @@ export async function runDemo({ file, base, signal, say }: DemoOptions): Promise
     else if (!link) say(`${tracker.uniqueIdentifiant} stays silent: its gateway (${tracker.way}) is switched off.`);
     return journey && link ? [{ tracker, journey, link }] : [];
   });
-  const told = announcer(
+  const reported = announcer(
     riders.map(({ tracker }) => tracker.uniqueIdentifiant),
     say,
   );
@@ -47,7 +47,7 @@ export async function runDemo({ file, base, signal, say }: DemoOptions): Promise
   const failure = new AbortController();
   const life = AbortSignal.any([signal, failure.signal]);
   try {
-    await Promise.all(riders.map((rider) => ride(rider, { startedAt: Date.parse(startedAt), memory, told, signal: life })));
+    await Promise.all(riders.map((rider) => ride(rider, { startedAt: Date.parse(startedAt), memory, told: reported, signal: life })));
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -65,7 +65,10 @@ interface Ride {
   readonly signal: AbortSignal;
 }
 
-function ride({ tracker: { uniqueIdentifiant }, journey, link }: Rider, { startedAt, memory, told, signal }: Ride): Promise<void> {
+function ride(
+  { tracker: { uniqueIdentifiant }, journey, link }: Rider,
+  { startedAt, memory, told: reported, signal }: Ride,
+): Promise<void> {
   return follow({
     journey,
     startedAt,
@@ -74,13 +77,13 @@ function ride({ tracker: { uniqueIdentifiant }, journey, link }: Rider, { starte
       deliver(link, measurements, {
         signal,
         onAcknowledged,
-        onNotAcknowledged: (error) => told.notAcknowledged(uniqueIdentifiant, error),
+        onNotAcknowledged: (error) => reported.notAcknowledged(uniqueIdentifiant, error),
       }),
     onAcknowledged(through, count) {
       memory.remember(uniqueIdentifiant, through);
-      told.acknowledged(uniqueIdentifiant, count);
+      reported.acknowledged(uniqueIdentifiant, count);
     },
-    onCaughtUp: () => told.caughtUp(uniqueIdentifiant),
+    onCaughtUp: () => reported.caughtUp(uniqueIdentifiant),
     now: Date.now,
     sleep: (ms) => sleep(ms, undefined, { signal }),
   });

@@ -47,8 +47,8 @@ test('a publication without its PUBACK is published again on a new connection', 
 });
 
 test('a broker that does not let the tracker in is a refusal, not a silence', async () => {
-  let knocks = 0;
-  const { broker, link } = await device({ accept: () => ++knocks > 1 });
+  let attempts = 0;
+  const { broker, link } = await device({ accept: () => ++attempts > 1 });
   const reasons: string[] = [];
   await deliver(link, someMeasurements(1), { signal, backOff: QUICK, onNotAcknowledged: ({ reason }) => reasons.push(reason) });
   expect(reasons).toEqual(['refused']);

@@ -22,14 +22,14 @@ export interface Links {
   close(): void;
 }
 
-interface Doors {
+interface LinkTargets {
   readonly host: string;
   readonly ports: Gateways['ports'];
   readonly api: WebClient;
   readonly osmand: WebClient;
 }
 
-const OPENERS: Readonly<Record<Way, (credentials: Credentials, doors: Doors) => Link | null>> = {
+const OPENERS: Readonly<Record<Way, (credentials: Credentials, targets: LinkTargets) => Link | null>> = {
   json: (credentials, { api }) => jsonLink(api, credentials),
   chirpstack: (credentials, { api }) => lorawanLink(api, credentials, 'chirpstack'),
   tts: (credentials, { api }) => lorawanLink(api, credentials, 'tts'),

@@ -45,7 +45,7 @@ test('a connection that ends before the count is made again, and the records wit
   expect(server.logins).toEqual([IMEI, IMEI, IMEI]);
 });
 
-test('a device that is not let in keeps its records and knocks again', async () => {
+test('a device that is not let in keeps its records and tries again', async () => {
   const { server, link } = await device(
     (records) => records.length,
     (login) => login > 2,

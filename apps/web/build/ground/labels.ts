@@ -27,10 +27,10 @@ function townLabels(towns: readonly Town[]): Label[] {
     const zoom = placeOf(at, earliestZoom(town));
     const names = { ...TOWN_NAMES.get(`${name}|${country}`), ar: arabicNameOf(others) };
     // In languages in which it is called otherwise.
-    const told = Object.entries(names).flatMap(([language, said]) =>
+    const reported = Object.entries(names).flatMap(([language, said]) =>
       said === undefined || said === name ? [] : [[`name_${language}`, said] as const],
     );
-    return { at, zoom, tags: { name, rank, zoom, ...(isCapital ? { capital: 1 } : {}), ...Object.fromEntries(told) } };
+    return { at, zoom, tags: { name, rank, zoom, ...(isCapital ? { capital: 1 } : {}), ...Object.fromEntries(reported) } };
   });
 }
 
@@ -55,8 +55,8 @@ function seaLabels(): Label[] {
     if (name === '') return [];
     const zoom = Math.max(0, Math.round((first - 1) * 10) / 10);
     const names = { ...(french === undefined ? {} : { fr: inWords(french) }), ...SEA_NAMES.get(name) };
-    const told = Object.entries(names).map(([language, said]) => [`name_${language}`, said] as const);
-    return [{ at: middleOf(geometry), zoom, tags: { name, zoom, ...Object.fromEntries(told) } }];
+    const reported = Object.entries(names).map(([language, said]) => [`name_${language}`, said] as const);
+    return [{ at: middleOf(geometry), zoom, tags: { name, zoom, ...Object.fromEntries(reported) } }];
   });
   return labels.toSorted((one, other) => one.zoom - other.zoom);
 }

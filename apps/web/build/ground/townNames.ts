@@ -162,11 +162,11 @@ export const TOWN_NAMES: ReadonlyMap<string, TownNames> = new Map(
     .split('\n')
     .map((line) => {
       const [name = '', country = '', ...others] = line.split('|');
-      const told = ['fr', 'es', 'it', 'tr'].flatMap((language, index) => {
+      const reported = ['fr', 'es', 'it', 'tr'].flatMap((language, index) => {
         const other = others[index] ?? '';
         return other === '' ? [] : [[language, other] as const];
       });
-      return [`${name}|${country}`, Object.fromEntries(told)];
+      return [`${name}|${country}`, Object.fromEntries(reported)];
     }),
 );
 

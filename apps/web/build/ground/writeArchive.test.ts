@@ -39,14 +39,14 @@ test('what was written is read by the library of the format: tiles, holes, runs 
   ]);
   expect([header.numAddressedTiles, header.numTileEntries, header.numTileContents]).toEqual([4, 3, 3]);
   expect(await archive.getMetadata()).toEqual({ name: 'test' });
-  const told = await Promise.all([
+  const reported = await Promise.all([
     textOf(archive, 0, 0, 0),
     textOf(archive, 1, 0, 0),
     textOf(archive, 1, 0, 1),
     textOf(archive, 1, 1, 0),
     textOf(archive, 1, 1, 1),
   ]);
-  expect(told).toEqual(['world', 'land', 'land', 'east', null]);
+  expect(reported).toEqual(['world', 'land', 'land', 'east', null]);
 });
 
 test('more tiles than fit into the first request are found by leaves', async () => {

@@ -7,7 +7,7 @@ import { signedIn } from './signedInRoute.tsx';
 import { only } from './searchParams.ts';
 
 const rules = () => import('../monitoring/alerts/rules/RulePages.tsx');
-const ruleLoader = speaking('alerts', 'alertRules', 'alertTelling', 'places', 'customers', 'indoor');
+const ruleLoader = speaking('alerts', 'alertRules', 'alertNotifying', 'places', 'customers', 'indoor');
 const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customers', 'indoor');
 
 /** What was raised, and what it is raised by. */

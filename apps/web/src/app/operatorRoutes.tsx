@@ -42,7 +42,7 @@ const clientDetails = createRoute({
   getParentRoute: () => operator,
   path: '/clients/seemore/$idCustomer',
   validateSearch: only(detailsSearch),
-  loader: speaking('customers', 'members', 'contractors', 'audit', 'feedbackSetting', 'credit', 'papers'),
+  loader: speaking('customers', 'members', 'contractors', 'audit', 'feedbackSetting', 'credit', 'billingDocuments'),
   component: lazyRouteComponent(() => import('./customer/CustomerPage.tsx'), 'CustomerPage'),
 });
 

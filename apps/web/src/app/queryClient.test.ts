@@ -23,12 +23,12 @@ function reading() {
 
 test('what changes during a first read is read once more, however often it changed', async () => {
   const { client, answers, observer, stop } = reading();
-  const told = [1, 2, 3].map(() => client.invalidateQueries({ queryKey: ['list'] }));
+  const shown = [1, 2, 3].map(() => client.invalidateQueries({ queryKey: ['list'] }));
   expect(answers).toHaveLength(1);
   answers[0]?.(['old']);
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.(['old', 'new']);
-  await Promise.all(told);
+  await Promise.all(shown);
   expect(observer.getCurrentResult().data).toEqual(['old', 'new']);
   expect(answers).toHaveLength(2);
   stop();
@@ -36,9 +36,9 @@ test('what changes during a first read is read once more, however often it chang
 
 test('a first read that fails is not made again by a change', async () => {
   const { client, answers, observer, stop } = reading();
-  const told = client.invalidateQueries({ queryKey: ['list'] });
+  const shown = client.invalidateQueries({ queryKey: ['list'] });
   answers[0]?.(new Error('unreachable'));
-  await told;
+  await shown;
   expect(observer.getCurrentResult().status).toBe('error');
   expect(answers).toHaveLength(1);
   stop();
@@ -48,10 +48,10 @@ test('what was read before is read again at once', async () => {
   const { client, answers, stop } = reading();
   answers[0]?.(['old']);
   await expect.poll(() => client.getQueryData(['list', 1])).toEqual(['old']);
-  const told = client.invalidateQueries({ queryKey: ['list'] });
+  const shown = client.invalidateQueries({ queryKey: ['list'] });
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.(['new']);
-  await told;
+  await shown;
   expect(client.getQueryData(['list', 1])).toEqual(['new']);
   stop();
 });

@@ -19,10 +19,10 @@ const photo = () => new File([new Uint8Array(3000)], 'me.png', { type: 'image/pn
 
 test('an image is sent as it is, and how far it is is told', async () => {
   server.on(putPhoto, ({ image, params, token }) => ({ photo: `${params['idUser']} ${token} ${image?.type} ${image?.bytes}` }));
-  const told: number[] = [];
-  const answer = await call(putPhoto, { params: { idUser: 5 }, body: photo(), onProgress: (share) => told.push(share) });
+  const shown: number[] = [];
+  const answer = await call(putPhoto, { params: { idUser: 5 }, body: photo(), onProgress: (share) => shown.push(share) });
   expect(answer.photo).toBe('5 good-token image/png 3000');
-  expect(told.at(-1)).toBe(1);
+  expect(shown.at(-1)).toBe(1);
 });
 
 test('an image that is refused is refused as everything else', async () => {

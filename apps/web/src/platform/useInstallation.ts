@@ -4,12 +4,12 @@ import { call } from './call.ts';
 
 /** Public settings of this installation; they don't change while the page lives. Undefined until they are known. */
 export function useInstallation() {
-  return useQuery({ queryKey: ['installation'], queryFn: () => call(clientSettings), initialData: toldByPage, staleTime: Infinity }).data;
+  return useQuery({ queryKey: ['installation'], queryFn: () => call(clientSettings), initialData: shownByPage, staleTime: Infinity }).data;
 }
 
 /** The page itself brings them along; one that was kept without them, or by an older build, does not. */
-function toldByPage() {
-  const told = document.querySelector<HTMLMetaElement>('meta[name="sillage-settings"]')?.content;
-  if (told?.startsWith('{') !== true) return undefined;
-  return clientSettings.reply.safeParse(JSON.parse(told)).data;
+function shownByPage() {
+  const shown = document.querySelector<HTMLMetaElement>('meta[name="sillage-settings"]')?.content;
+  if (shown?.startsWith('{') !== true) return undefined;
+  return clientSettings.reply.safeParse(JSON.parse(shown)).data;
 }

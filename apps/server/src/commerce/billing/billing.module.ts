@@ -1,13 +1,13 @@
 import * as creditContract from '@sillage/contract/commerce/billing/credit.contract';
-import * as papersContract from '@sillage/contract/commerce/billing/papers.contract';
+import * as billingDocumentsContract from '@sillage/contract/commerce/billing/billingDocuments.contract';
 import type { Module } from '../../platform/http/module.ts';
 import { creditRoutes } from './credit.routes.ts';
-import { papersRoutes } from './papers.routes.ts';
+import { billingDocumentsRoutes } from './billingDocuments.routes.ts';
 
 export const billingModule: Module = {
-  contracts: [papersContract, creditContract],
+  contracts: [billingDocumentsContract, creditContract],
   routes: (app, services) => {
-    papersRoutes(app, services);
+    billingDocumentsRoutes(app, services);
     creditRoutes(app, services);
   },
 };

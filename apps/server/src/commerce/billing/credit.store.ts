@@ -3,7 +3,7 @@ import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/a
 import { sql, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import { invoices } from './papers.store.ts';
+import { invoices } from './billingDocuments.store.ts';
 import { IS_UNPAID, OWED_BY } from './shared/owed.store.ts';
 
 export interface CreditRow {

@@ -9,8 +9,8 @@ import { act } from '../../platform/act/act.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './credit.store.ts';
-import { findInvoice } from './papers.store.ts';
-import { toWireInvoice } from './papers.view.ts';
+import { findInvoice } from './billingDocuments.store.ts';
+import { toWireInvoice } from './billingDocuments.view.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 

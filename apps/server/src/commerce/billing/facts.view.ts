@@ -10,7 +10,7 @@ export interface InvoiceFacts {
   readonly paymentDays: number;
   readonly seller: { readonly name: string; readonly address: string; readonly vatId: string; readonly iban: string };
   readonly buyer: string;
-  /** Not on papers that were issued before customers had them. */
+  /** Not on documents that were issued before customers had them. */
   readonly buyerAddress?: string;
   readonly buyerVatId?: string;
   readonly reference: string;

@@ -6,7 +6,7 @@ import type { ServerLanguage } from '../../platform/http/language.ts';
 import type { Needs } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { listCargo } from './cargo.store.ts';
-import * as store from './papers.store.ts';
+import * as store from './billingDocuments.store.ts';
 import type { DeliveryBillFacts } from './facts.view.ts';
 import { drawPaper } from './pdf/drawPaper.pdf.ts';
 

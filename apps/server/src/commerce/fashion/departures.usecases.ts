@@ -94,10 +94,10 @@ async function requireCapacity({ tx }: Work, { now }: Pick<World, 'now'>, idShut
   const short = beyond(taken, fromWireLoad(capacity));
   if (short.length === 0) return;
   const { pieces, hangingMetres, kg } = toWireLoad(taken);
-  const told = { pieces, hangingCm: hangingMetres, grams: kg };
+  const reported = { pieces, hangingCm: hangingMetres, grams: kg };
   throw new Refusal(
     'shuttle.belowBooked',
-    short.map((measure) => ({ field: FIELDS[measure], reason: String(told[measure]) })),
+    short.map((measure) => ({ field: FIELDS[measure], reason: String(reported[measure]) })),
   );
 }
 

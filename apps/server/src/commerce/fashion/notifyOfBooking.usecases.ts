@@ -23,13 +23,13 @@ interface Happened {
   readonly values?: NoticeValues;
 }
 
-interface Told {
+interface Notified {
   readonly notice: NoticeKind;
   readonly webhook: WebhookEvent | null;
 }
 
 /** What people are told of it; what is not in here stands in the history and the trail alone. */
-const TOLD: Partial<Record<NewBookingEvent['kind'], Told>> = {
+const NOTIFIED: Partial<Record<NewBookingEvent['kind'], Notified>> = {
   booked: { notice: 'shuttleBooked', webhook: 'shuttle.booked' },
   changed: { notice: 'shuttleBookingChanged', webhook: 'shuttle.bookingChanged' },
   moved: { notice: 'shuttleBookingMoved', webhook: 'shuttle.bookingChanged' },
@@ -52,21 +52,21 @@ export async function tellOfBooking(
   const event = { kind, happenedAt, idUser, isOperator: actor.role === 'superAdmin', text };
   const idEvent = await insertBookingEvent(work.tx, own, idBooking, event);
   work.audit(own, { idUser, action: `shuttle.${kind}`, subject: `booking ${idBooking}`, details: { reference, idShuttle } });
-  const told = TOLD[kind];
-  if (!told) return;
+  const notified = NOTIFIED[kind];
+  if (!notified) return;
   const notice = {
-    kind: told.notice,
+    kind: notified.notice,
     preference: 'fashionHubContact',
     ref: reference,
     values,
     idShipment: null,
     idBooking,
     idActor: idUser,
-    dedupeKey: `${told.notice} ${idBooking} ${idEvent}`,
+    dedupeKey: `${notified.notice} ${idBooking} ${idEvent}`,
   } as const;
   for (const whose of [own, scopeOf({ idCustomer: OPERATOR_ID })])
     tellLast(work, whose, (tx) => inScope(tx, whose, (within) => tellMembers(world, within, whose, notice)));
-  const { webhook } = told;
+  const { webhook } = notified;
   if (webhook === null) return;
   const details = { idBooking, bookingReference: reference, idShuttle };
   work.putOff('outbox', own, (tx) =>

@@ -85,12 +85,12 @@ test('the days are those of the place that a shuttle leaves from, each with how 
   // In Auckland it is the 11th already, nine in the evening.
   const auckland = { timeZone: 'Pacific/Auckland', name: 'Auckland' };
   const [here, there, after] = [await aShuttle({}, 3), await aShuttle(auckland, 4), await aShuttle({}, 5 * 24)];
-  const { data, days: counted, next, timeZone, now: told } = (await server.call(ada, 'GET', '/shuttles?days=3')).json();
+  const { data, days: counted, next, timeZone, now: reported } = (await server.call(ada, 'GET', '/shuttles?days=3')).json();
   expect(data.map(({ idShuttle, day }: { idShuttle: number; day: string }) => [idShuttle, day])).toEqual([
     [here, '2027-03-10'],
     [there, '2027-03-11'],
   ]);
-  expect([timeZone, told]).toEqual(['Europe/Paris', now.toISOString()]);
+  expect([timeZone, reported]).toEqual(['Europe/Paris', now.toISOString()]);
   expect(counted).toEqual([
     { date: '2027-03-10', count: 1 },
     { date: '2027-03-11', count: 1 },

@@ -146,7 +146,7 @@ type Decision = 'decline' | 'reopen' | 'delete' | 'restore';
 
 /** Many at once, each by itself: one that cannot be done keeps no other from it, and is named with why. @throws Refusal of the first one when none could be done */
 export async function decideQuotes(world: World, actor: Actor, decision: Decision, idQuotes: readonly number[], reason: string) {
-  const deeds: Record<Decision, (work: Work, held: LockedQuote) => Promise<void>> = {
+  const actions: Record<Decision, (work: Work, held: LockedQuote) => Promise<void>> = {
     decline: (work, held) => decline(world, work, actor, held, reason),
     reopen: (work, held) => reopen(world, work, actor, held),
     delete: (work, held) => remove(world, work, actor, held),
@@ -161,7 +161,7 @@ export async function decideQuotes(world: World, actor: Actor, decision: Decisio
         const [held] = await lockQuotes(work.tx, scopeFor(actor), [idQuote]);
         if (!held || (decision !== 'restore' && held.deletedAt !== null)) throw new Refusal('quote.notFound');
         reference = held.reference;
-        await deeds[decision](work, held);
+        await actions[decision](work, held);
       });
       done.push(idQuote);
     } catch (error) {

@@ -20,14 +20,14 @@ interface Happened {
   readonly idShipment?: number | null;
 }
 
-interface Told {
+interface Notified {
   readonly notice: NoticeKind;
   readonly preference: 'quotationCreate' | 'quotationQuote';
   readonly webhook: WebhookEvent | null;
 }
 
 /** Whom what happened is told, beside its line in the history and the trail: the customer's other people and the operator's. */
-const TOLD: Partial<Record<NewEvent['kind'], Told>> = {
+const NOTIFIED: Partial<Record<NewEvent['kind'], Notified>> = {
   created: { notice: 'quoteRequested', preference: 'quotationCreate', webhook: 'quote.created' },
   priced: { notice: 'quotePriced', preference: 'quotationQuote', webhook: 'quote.priced' },
   asked: { notice: 'quoteAsked', preference: 'quotationQuote', webhook: null },
@@ -54,22 +54,22 @@ export async function tellOfQuote(
     subject: `quote ${idQuote}`,
     details: { reference, ...(idShipment !== null && { idShipment }) },
   });
-  const told = TOLD[kind];
-  if (!told) return;
+  const notified = NOTIFIED[kind];
+  if (!notified) return;
   const event = {
-    kind: told.notice,
-    preference: told.preference,
+    kind: notified.notice,
+    preference: notified.preference,
     ref: reference,
     values: {},
     idShipment: null,
     idQuote,
     idActor: idUser,
-    dedupeKey: `${told.notice} ${idQuote} ${idEvent}`,
+    dedupeKey: `${notified.notice} ${idQuote} ${idEvent}`,
   };
   for (const whose of [own, scopeOf({ idCustomer: OPERATOR_ID })])
     tellLast(work, whose, (tx) => inScope(tx, whose, (within) => tellMembers(world, within, whose, event)));
-  if (told.webhook === null) return;
-  const { webhook } = told;
+  if (notified.webhook === null) return;
+  const { webhook } = notified;
   work.putOff('outbox', own, (tx) =>
     queueEvents(tx, own, [{ type: webhook, idShipment, happenedAt, details: { idQuote, quoteReference: reference } }]),
   );

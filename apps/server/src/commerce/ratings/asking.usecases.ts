@@ -71,7 +71,7 @@ export async function askAbout(world: World, { idCustomer, idShipment }: DueShip
     const asked = { reference, company: customerName, arrivedAt, from: townOf(fromAddress, fromCountry), to: townOf(toAddress, toCountry) };
     const mail = feedbackMail({ ...asked, link, isOfMember: person.idUser !== null }, person.language);
     putOff('outbox', own, async (late) => {
-      const { messages, told } = await queueCapped(late, own, capsOf(world), [
+      const { messages, told: reported } = await queueCapped(late, own, capsOf(world), [
         {
           channel: 'mail',
           recipient: address,
@@ -83,7 +83,7 @@ export async function askAbout(world: World, { idCustomer, idShipment }: DueShip
         },
       ]);
       if (messages.length === 0) throw new DayIsFull();
-      announce(work, { notified: told.map((idUser) => ({ idCustomer, idUser })), hasMessages: true });
+      announce(work, { notified: reported.map((idUser) => ({ idCustomer, idUser })), hasMessages: true });
     });
     return token;
   });

@@ -20,7 +20,7 @@ type Asked = Read<(typeof call)['body']>;
 type Fault = TariffImport['faults'][number];
 type Row = Asked['rows'][number];
 
-interface Judged {
+interface Validated {
   readonly line: number;
   readonly tariff: NewTariff | null;
   readonly faults: readonly Fault[];
@@ -33,9 +33,9 @@ const OPERATOR = scopeOf({ idCustomer: OPERATOR_ID });
  * @throws Refusal `tariff.tooMany`
  */
 export async function importTariffs(world: Needs<'db' | 'bus'>, { idUser }: Actor, { rows, dryRun }: Asked): Promise<TariffImport> {
-  const judged = withoutTwins(rows.map(judge));
-  const faults = judged.flatMap((row) => row.faults);
-  const tariffs = judged.flatMap(({ tariff }) => tariff ?? []);
+  const validated = withoutTwins(rows.map(validate));
+  const faults = validated.flatMap((row) => row.faults);
+  const tariffs = validated.flatMap(({ tariff }) => tariff ?? []);
   if (tariffs.length === 0) return { added: 0, changed: 0, faults };
   return act(world, systemScope(), async ({ tx, audit }) => {
     await holdCustomer(tx, OPERATOR, 'inTurn');
@@ -62,20 +62,20 @@ export async function importTariffs(world: Needs<'db' | 'bus'>, { idUser }: Acto
   });
 }
 
-function judge({ line, cells }: Row): Judged {
+function validate({ line, cells }: Row): Validated {
   const { said, unread } = readTariffRow(cells);
   const name = cells.name ?? '';
-  const judged = judgeSaid(said);
+  const validated = validateSaid(said);
   // What cannot be read at all is one fault of its cell, whatever else is missing because of it.
   const found = [
     ...unread.map((field): Fault => ({ line, name, field, code: 'request.invalid' })),
-    ...judged.faults.filter(({ field }) => !unread.includes(field)).map((fault): Fault => ({ line, name, ...fault })),
+    ...validated.faults.filter(({ field }) => !unread.includes(field)).map((fault): Fault => ({ line, name, ...fault })),
   ];
   const faults = found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index);
-  return { line, tariff: faults.length > 0 ? null : judged.tariff, faults };
+  return { line, tariff: faults.length > 0 ? null : validated.tariff, faults };
 }
 
-function judgeSaid(said: unknown): { readonly tariff: NewTariff | null; readonly faults: readonly Pick<Fault, 'field' | 'code'>[] } {
+function validateSaid(said: unknown): { readonly tariff: NewTariff | null; readonly faults: readonly Pick<Fault, 'field' | 'code'>[] } {
   const { data, error } = newTariff.safeParse(said);
   const issues = error?.issues ?? [];
   const codeOf = (message: string) => REFUSAL_CODES.find((code) => code === message) ?? 'request.invalid';
@@ -83,10 +83,10 @@ function judgeSaid(said: unknown): { readonly tariff: NewTariff | null; readonly
 }
 
 /** Two rows of one name would write the same price list: neither is right. */
-function withoutTwins(judged: readonly Judged[]): readonly Judged[] {
+function withoutTwins(validated: readonly Validated[]): readonly Validated[] {
   const times = new Map<string, number>();
-  for (const { tariff } of judged) if (tariff) times.set(plainText(tariff.name), (times.get(plainText(tariff.name)) ?? 0) + 1);
-  return judged.map((row) => {
+  for (const { tariff } of validated) if (tariff) times.set(plainText(tariff.name), (times.get(plainText(tariff.name)) ?? 0) + 1);
+  return validated.map((row) => {
     if (!row.tariff || times.get(plainText(row.tariff.name)) === 1) return row;
     return { ...row, tariff: null, faults: [{ line: row.line, name: row.tariff.name, field: 'name', code: 'tariff.nameTaken' }] };
   });

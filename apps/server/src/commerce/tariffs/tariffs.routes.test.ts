@@ -208,6 +208,6 @@ test("what is done to price lists stands in the operator's trail", async () => {
   await call('DELETE', `/tariffs/${idTariff}`);
   const { data } = (await call('GET', '/audit-entries?idCustomer=0&limit=3')).json();
   expect(data.map(({ action, subject }: { action: string; subject: string }) => [action, subject])).toEqual(
-    ['removed', 'changed', 'added'].map((deed) => [`tariff.${deed}`, `tariff ${idTariff}`]),
+    ['removed', 'changed', 'added'].map((done) => [`tariff.${done}`, `tariff ${idTariff}`]),
   );
 });

@@ -16,7 +16,7 @@ import { addTracker } from '../../tracking/trackers/addTracker.usecases.ts';
 import { DEMO_CUSTOMERS, DEMO_PEOPLE, DEMO_SUBSCRIPTIONS, demoAccounts, QUALITY, type DemoAccount } from './accounts.ts';
 import { seedBook } from './seedBook.ts';
 import { seedDesk } from './seedDesk.ts';
-import { madeAt, seedShipment, shelveShipment } from './seedShipment.ts';
+import { madeAt, seedShipment, archiveShipment } from './seedShipment.ts';
 import { seedFeedback } from './seedFeedback.ts';
 import { seedFashion } from './seedFashion.ts';
 import { adminOf, seedPast } from './seedPast.ts';
@@ -104,7 +104,7 @@ async function fill(services: Services): Promise<Map<string, string>> {
       admin: { idUser: idAdmin, idCustomer, role: 'userAdmin' },
       member: { idUser: idMember, idCustomer, role: 'user' },
     });
-    await shelveShipment(services, shipment, by, made.idTransport);
+    await archiveShipment(services, shipment, by, made.idTransport);
   }
   for (const key of KEYS) await seedBook(services, key, { scope: customers[key], idUser: (staff.get(key) ?? NO_STAFF).idAdmin });
   for (const key of ['TR', 'LUXE'] as const) {

@@ -1,6 +1,6 @@
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
-import { DEMO_PAPERS, type DemoPapers } from '@sillage/simulator/demo/demoDesk';
+import { DEMO_DESK_WORK, type DemoDeskWork } from '@sillage/simulator/demo/demoDesk';
 import { randomUUID } from 'node:crypto';
 import { changeCarriage } from '../../journeys/carriage/carriage.usecases.ts';
 import { say } from '../../desk/conversation/conversation.usecases.ts';
@@ -23,16 +23,16 @@ export interface Desk {
  * @param atMaking the services, at the clock of when it was made
  */
 export async function seedDesk(services: Services, atMaking: Services, shipment: TransportDetails, desk: Desk): Promise<void> {
-  const papers = DEMO_PAPERS.find(({ reference }) => reference === shipment.reference);
-  if (!papers) return;
+  const deskWork = DEMO_DESK_WORK.find(({ reference }) => reference === shipment.reference);
+  if (!deskWork) return;
   const { idTransport, revision } = shipment;
   const { operator, admin, member } = desk;
-  const flightDate = papers.carriage.flightNumber === undefined ? null : dayOf(shipment.routeSteps);
-  await changeCarriage(atMaking, scopeFor(admin), admin, idTransport, { ...papers.carriage, flightDate, revision });
-  await seedMoney(services, idTransport, papers, { operator, admin });
-  for (const [index, text] of papers.messages.entries()) {
+  const flightDate = deskWork.carriage.flightNumber === undefined ? null : dayOf(shipment.routeSteps);
+  await changeCarriage(atMaking, scopeFor(admin), admin, idTransport, { ...deskWork.carriage, flightDate, revision });
+  await seedMoney(services, idTransport, deskWork, { operator, admin });
+  for (const [index, text] of deskWork.messages.entries()) {
     const author = index % 2 === 0 ? admin : member;
-    const at = new Date(services.now().getTime() - (papers.messages.length - index) * PAUSE_MS);
+    const at = new Date(services.now().getTime() - (deskWork.messages.length - index) * PAUSE_MS);
     await say({ ...services, now: () => at }, scopeFor(author), author, { idTransport }, { clientKey: randomUUID(), text });
   }
 }
@@ -40,7 +40,7 @@ export async function seedDesk(services: Services, atMaking: Services, shipment:
 async function seedMoney(
   services: Services,
   idTransport: number,
-  { costs, budgetCents }: DemoPapers,
+  { costs, budgetCents }: DemoDeskWork,
   { operator, admin }: Pick<Desk, 'operator' | 'admin'>,
 ): Promise<void> {
   if (budgetCents !== null) await changeBudget(services, admin, idTransport, { budgetCents, revision: 0 });

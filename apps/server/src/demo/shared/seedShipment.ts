@@ -36,7 +36,7 @@ export async function seedShipment(
 }
 
 /** What is over goes into the history, as people put it there. */
-export async function shelveShipment(services: Services, { archivedAfter }: DemoShipment, { scope, idUser }: By, idShipment: number) {
+export async function archiveShipment(services: Services, { archivedAfter }: DemoShipment, { scope, idUser }: By, idShipment: number) {
   if (!archivedAfter) return;
   const start = services.now().getTime();
   const { departedMs, arrivedMs } = archivedAfter;

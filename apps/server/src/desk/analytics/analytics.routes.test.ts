@@ -140,10 +140,10 @@ async function walk(member: Member, { id, value, ...figure }: Figure) {
       expect([id, by, item.key, (await rowsAt(member, item.rows)).rows.length]).toEqual([id, by, item.key, item.count]);
   // Of lanes the busiest are told; every row has a part, and those of a mode one of them.
   const whole = figure.breakdowns.filter(({ by, items }) => by !== 'lane' && items.length > 0).map(({ items }) => items);
-  const told = [...whole, ...(figure.series.length > 0 ? [figure.series] : [])].map((some) =>
+  const reported = [...whole, ...(figure.series.length > 0 ? [figure.series] : [])].map((some) =>
     some.reduce((sum, one) => sum + one.count, 0),
   );
-  expect([id, ...told]).toEqual([id, ...told.map(() => figure.count)]);
+  expect([id, ...reported]).toEqual([id, ...reported.map(() => figure.count)]);
 }
 
 test.each(PERIODS)('behind every figure of %s is a list of exactly as many rows, which come to what it says', async (period) => {

@@ -46,9 +46,9 @@ async function aCompany(): Promise<Company> {
   return { idCustomer, admin, contractors: rows.map(({ id }) => Number(id)), shipments: [], quotes: [] };
 }
 
-type Step = readonly [deed: number, what: number, how: number];
+type Step = readonly [choice: number, what: number, how: number];
 const STEPS = 200;
-/** Of a company of its own, a trip, its weight and price, and quotes: by their places among the deeds. */
+/** Of a company of its own, a trip, its weight and price, and quotes: by their places among the actions. */
 const LAST: readonly Step[] = [
   [0, 5, 5],
   [1, 0, 1],
@@ -65,7 +65,7 @@ let made = 0;
 const pick = <Item>(items: readonly Item[], at: number): Item | undefined => items[at % items.length];
 
 /** What happens in a company: what people do, what trackers report late, and what is corrected afterwards. */
-const DEEDS: readonly ((company: Company, what: number, how: number) => Promise<unknown>)[] = [
+const ACTIONS: readonly ((company: Company, what: number, how: number) => Promise<unknown>)[] = [
   async ({ idCustomer, admin, shipments }, what, how) => {
     const { uniqueIdentifiant: tracker } = await server.aTracker(idCustomer);
     const startMs = now - (2 + (what % 70)) * 24 * HOUR;
@@ -250,15 +250,15 @@ async function compare(companies: readonly Company[]) {
 
 test('whatever happens and however late, the kept sums are what a full count says', async () => {
   // Shipments, their trips and late readings are what most happens of.
-  const which = fc.oneof({ weight: 2, arbitrary: fc.nat(3) }, { weight: 3, arbitrary: fc.nat(DEEDS.length - 1) });
+  const which = fc.oneof({ weight: 2, arbitrary: fc.nat(3) }, { weight: 3, arbitrary: fc.nat(ACTIONS.length - 1) });
   const step = fc.noBias(fc.tuple(which, fc.nat(10_000), fc.nat(10_000)));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps: readonly Step[]) => {
       const companies = [await aCompany(), await aCompany()];
       const seeds = Array.from({ length: 12 }, (_, n): Step => [n % 2, n * 31, n * 17]);
-      for (const [index, [deed, what, how]] of [...seeds, ...steps].entries()) {
+      for (const [index, [choice, what, how]] of [...seeds, ...steps].entries()) {
         const company = companies[index % 2];
-        if (company) await DEEDS[deed]?.(company, what, how);
+        if (company) await ACTIONS[choice]?.(company, what, how);
         if (index % 100 === 99) {
           await pipeline.evaluate();
           await keepAll();
@@ -267,7 +267,7 @@ test('whatever happens and however late, the kept sums are what a full count say
       }
       // Whatever chance left out.
       const last = await aCompany();
-      for (const [deed, what, how] of LAST) await DEEDS[deed]?.(last, what, how);
+      for (const [choice, what, how] of LAST) await ACTIONS[choice]?.(last, what, how);
       await sql(
         'update alert_episode set acknowledged_at = raised_at, acknowledged_by = (select min(id_user) from member) where acknowledged_at is null',
       );

@@ -34,8 +34,8 @@ interface Month {
 export function monthlyMail({ month, figures, home, href }: Month, { language: readBy }: Pick<Recipient, 'language'>): ComposedMail {
   const language = mailLanguage(readBy);
   const { texts, say, value, change, month: named } = figureTextsIn(language);
-  const told = FIRST.flatMap((id) => figures.filter((figure) => figure.id === id && figure.value !== null && figure.count > 0));
-  const facts = told.slice(0, MOST_MAILED_FIGURES).map((figure): Fact => {
+  const reported = FIRST.flatMap((id) => figures.filter((figure) => figure.id === id && figure.value !== null && figure.count > 0));
+  const facts = reported.slice(0, MOST_MAILED_FIGURES).map((figure): Fact => {
     const [is, was] = [value(figure), change(figure)];
     return [texts[`figure.${figure.id}`], was === '' ? is : say('mail.was', { value: is, change: was })];
   });

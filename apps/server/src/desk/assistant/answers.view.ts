@@ -89,8 +89,8 @@ export function climateOf(series: Series, alerts: readonly WireAlert[], page: st
 }
 
 /** Whom the alerts of an incident were sent to, and what people did. */
-export function toldOf(
-  { idIncident, reference, openedDate, closedDate, owner, cause, correctiveAction, told, entries, data }: IncidentDetails,
+export function reportedOf(
+  { idIncident, reference, openedDate, closedDate, owner, cause, correctiveAction, told: reported, entries, data }: IncidentDetails,
   page: string,
 ) {
   return {
@@ -102,7 +102,7 @@ export function toldOf(
     cause,
     correctiveAction,
     alerts: data.map(alertOf),
-    told: told.map(({ ruleName, kind, step, channel, to, date }) => ({
+    told: reported.map(({ ruleName, kind, step, channel, to, date }) => ({
       rule: ruleName,
       because: kind,
       escalation: step,

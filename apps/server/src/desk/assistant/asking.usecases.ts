@@ -29,7 +29,7 @@ export type Inject = (call: {
 export class Refused extends Error {}
 
 /**
- * Asks at the product's own doors, with what the caller showed: rights, bounds and refusals are those of the call itself, and there are no others to keep.
+ * Asks at the product's own routes, with what the caller showed: rights, bounds and refusals are those of the call itself, and there are no others to keep.
  * @throws Refused with the sentence of the refusal
  */
 export function askAs(inject: Inject, { authorization, language, ip }: Asking): Ask {

@@ -130,10 +130,10 @@ test('a key that may write acknowledges and comments in the name of who made it;
   await pipeline.report(uniqueIdentifiant, warm);
   await pipeline.evaluate();
   const writing = await anAssistant(await aKey(boss, ['read', 'write']));
-  const told = (await question(writing, 'who_was_told', { idTransport })) as {
+  const reported = (await question(writing, 'who_was_told', { idTransport })) as {
     incidents: { idIncident: number; alerts: { idAlert: number; acknowledgedBy: string | null }[] }[];
   };
-  const [incident] = told.incidents;
+  const [incident] = reported.incidents;
   const idAlert = incident?.alerts[0]?.idAlert;
   expect(await question(writing, 'acknowledge_alert', { idAlert })).toMatchObject({ idAlert, acknowledgedBy: expect.any(String) });
   expect(await question(writing, 'comment', { idIncident: incident?.idIncident, text: 'The driver was called.' })).toEqual({

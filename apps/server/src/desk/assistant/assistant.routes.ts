@@ -10,7 +10,7 @@ import { describeTools } from './tools.usecases.ts';
 const PASSED_ON = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id', 'mcp-method', 'mcp-name', 'last-event-id'];
 
 export function assistantRoutes(app: FastifyInstance, { config, log, now, apiKeys }: Services): void {
-  const door = createMcpHandler(
+  const handler = createMcpHandler(
     (context) => {
       const asking = context.authInfo?.extra as unknown as Asking;
       const ask = askAs((call) => app.inject(call), asking);
@@ -20,7 +20,7 @@ export function assistantRoutes(app: FastifyInstance, { config, log, now, apiKey
       onerror: (error) => log.debug({ err: error }, 'an assistant asked for what there is not'),
     },
   );
-  app.addHook('onClose', () => door.close());
+  app.addHook('onClose', () => handler.close());
   serve(app, contract.askAssistant, async ({ body, headers, from, signal }) => {
     const request = new Request('http://localhost/api/mcp', { method: 'POST', headers: passedOn(headers), signal });
     const { authorization = '', 'accept-language': language } = headers;
@@ -31,7 +31,7 @@ export function assistantRoutes(app: FastifyInstance, { config, log, now, apiKey
     const extra = { authorization, language, ip: from.ip, mayWrite } satisfies Asking;
     // Who they are was found out before; each question of a tool shows the same once more.
     const authInfo = { token: '', clientId: '', scopes: [], extra };
-    const { status, headers: answered, body: answer } = await door.fetch(request, { parsedBody: body, authInfo });
+    const { status, headers: answered, body: answer } = await handler.fetch(request, { parsedBody: body, authInfo });
     return { status, headers: answered, body: answer };
   });
   // Nothing is sent unasked, and there are no sessions to end: the protocol wants that said.

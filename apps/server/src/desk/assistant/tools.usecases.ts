@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { VERSION } from '../../platform/version.ts';
 import { randomUUID } from 'node:crypto';
 import { Refused, type Ask } from './asking.usecases.ts';
-import { climateOf, delayOf, shipmentOf, toldOf } from './answers.view.ts';
+import { climateOf, delayOf, shipmentOf, reportedOf } from './answers.view.ts';
 
 interface Setting {
   /** What addresses of pages begin with. */
@@ -41,7 +41,7 @@ export function describeTools(ask: Ask, { pages, now, mayWrite }: Omit<Setting, 
     },
   );
   const setting = { pages, now, mayWrite, page: (id: number) => `${pages}/transport/transportdetails/${id}` };
-  for (const offer of [offerFinding, offerDelay, offerClimate, offerTold]) offer(server, ask, setting);
+  for (const offer of [offerFinding, offerDelay, offerClimate, offerReported]) offer(server, ask, setting);
   if (mayWrite) for (const offer of [offerAcknowledging, offerCommenting]) offer(server, ask);
   return server;
 }
@@ -61,7 +61,7 @@ function offerFinding(server: McpServer, ask: Ask, { page }: Setting): void {
       annotations: READS,
     },
     ({ search, status, lateOnly, cursor }) =>
-      told(async () => {
+      reported(async () => {
         const query = { search, status, punctuality: lateOnly === true ? 'late' : undefined, cursor, limit: MOST_SHIPMENTS };
         const { data, nextCursor } = await ask(listTransports, { query });
         return { shipments: data.map((one) => shipmentOf(one, page(one.idTransport))), nextCursor };
@@ -79,7 +79,7 @@ function offerDelay(server: McpServer, ask: Ask, { page, now }: Setting): void {
       annotations: READS,
     },
     ({ idTransport: id }) =>
-      told(async () => {
+      reported(async () => {
         const [shipment, events, alerts] = await Promise.all([
           ask(readTransport, { params: { idTransport: id } }),
           ask(listEvents, { params: { idTransport: id }, query: { limit: MOST_EVENTS } }),
@@ -105,7 +105,7 @@ function offerClimate(server: McpServer, ask: Ask, { page }: Setting): void {
       annotations: READS,
     },
     ({ idTransport: id, from, to }) =>
-      told(async () => {
+      reported(async () => {
         const [climate, alerts] = await Promise.all([
           ask(readClimate, { params: { idTransport: id }, query: { from, to, points: POINTS } }),
           ask(listAlerts, { query: { idTransport: id, limit: MOST_ALERTS } }),
@@ -115,7 +115,7 @@ function offerClimate(server: McpServer, ask: Ask, { page }: Setting): void {
   );
 }
 
-function offerTold(server: McpServer, ask: Ask, { pages }: Setting): void {
+function offerReported(server: McpServer, ask: Ask, { pages }: Setting): void {
   server.registerTool(
     'who_was_told',
     {
@@ -126,10 +126,10 @@ function offerTold(server: McpServer, ask: Ask, { pages }: Setting): void {
       annotations: READS,
     },
     ({ idTransport: id }) =>
-      told(async () => {
+      reported(async () => {
         const { data } = await ask(listIncidents, { query: { idTransport: id, limit: MOST_INCIDENTS } });
         const incidents = await Promise.all(data.map(({ idIncident }) => ask(readIncident, { params: { idIncident } })));
-        return { incidents: incidents.map((one) => toldOf(one, `${pages}/alerts/incidents/${one.idIncident}`)) };
+        return { incidents: incidents.map((one) => reportedOf(one, `${pages}/alerts/incidents/${one.idIncident}`)) };
       }),
   );
 }
@@ -145,7 +145,7 @@ function offerAcknowledging(server: McpServer, ask: Ask): void {
       annotations: { ...SAYS, idempotentHint: true },
     },
     ({ idAlert }) =>
-      told(async () => {
+      reported(async () => {
         const { acknowledged } = await ask(acknowledgeAlert, { params: { idAlert }, body: {} });
         return { idAlert, acknowledgedBy: acknowledged?.name ?? null, acknowledgedAt: acknowledged?.date ?? null };
       }),
@@ -167,7 +167,7 @@ function offerCommenting(server: McpServer, ask: Ask): void {
       annotations: { ...SAYS, idempotentHint: false },
     },
     ({ idTransport: id, idIncident, text }) =>
-      told(async () => {
+      reported(async () => {
         if ((id === undefined) === (idIncident === undefined)) throw new Refused('Give either idTransport or idIncident.');
         if (idIncident !== undefined) await ask(commentIncident, { params: { idIncident }, body: { text } });
         if (id !== undefined) await ask(sendMessage, { params: { idTransport: id }, body: { clientKey: randomUUID(), text } });
@@ -177,7 +177,7 @@ function offerCommenting(server: McpServer, ask: Ask): void {
 }
 
 /** As text and as data. What the product refuses is an answer too, so that the assistant can say it. */
-async function told(find: () => Promise<Record<string, unknown>>): Promise<CallToolResult> {
+async function reported(find: () => Promise<Record<string, unknown>>): Promise<CallToolResult> {
   try {
     const found = await find();
     return { content: [{ type: 'text', text: JSON.stringify(found) }], structuredContent: found };

@@ -129,10 +129,10 @@ test('who is called hears the bell, by number and not by name; who cannot be cal
       .mentions.map(({ name }: { name: string }) => name)
       .toSorted(),
   ).toEqual(['Ada King', 'Bob Núñez', 'Olga Operator']);
-  const told = await sql(
+  const reported = await sql(
     `select id_user, id_shipment from notification where dedupe_key = 'mentioned ${said.json().idMessage}' order by id_user`,
   );
-  expect(told).toEqual(
+  expect(reported).toEqual(
     [
       { id_user: bob.idUser, id_shipment: idTransport },
       { id_user: operator.idUser, id_shipment: null },

@@ -152,8 +152,8 @@ test('the tabs of the list, of the archive and of what was deleted count their o
       '&responsible=nobody',
       '&invoice=toIssue',
     ])
-      for (const shelf of ['current', 'archived', 'deleted', 'kept']) {
-        const query = `shelf=${shelf}${filter}`;
+      for (const archiveState of ['current', 'archived', 'deleted', 'kept']) {
+        const query = `shelf=${archiveState}${filter}`;
         const { counts } = await read(who, `/transports/counts?${query}`);
         const rows = await rowsOf(who, `/transports?${query}`);
         const ofRows = Object.fromEntries(STATUSES.map((one) => [one, rows.filter(({ status }) => status === one).length]));
@@ -221,9 +221,9 @@ test('the badges of the notifications count the unread ones of the list', async 
   expect([totalUnread, list.totalUnread, list.totalNotification]).toEqual([unread, unread, list.data.length]);
 });
 
-test('today’s passages lead to shipments that are there', async () => {
+test('today’s stop events lead to shipments that are there', async () => {
   await onDatabase(`update shipment_stop set planned_at = now() where kind = 'arrival'`);
-  const passages = (await read(ada, '/quick-panel/data')).arrivals as { idTransport: number }[];
-  expect(passages).toHaveLength(16);
-  for (const { idTransport } of passages) expect((await server.call(ada, 'GET', `/transports/${idTransport}`)).statusCode).toBe(200);
+  const stopEvents = (await read(ada, '/quick-panel/data')).arrivals as { idTransport: number }[];
+  expect(stopEvents).toHaveLength(16);
+  for (const { idTransport } of stopEvents) expect((await server.call(ada, 'GET', `/transports/${idTransport}`)).statusCode).toBe(200);
 });

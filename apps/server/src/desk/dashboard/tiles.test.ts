@@ -78,11 +78,11 @@ async function fillShipments(who: Member, rounds: number): Promise<void> {
       if (idTransport % 3 === 0) await anAlert(who.idCustomer, 'id_shipment', idTransport, 'U');
       if (idTransport % 3 === 1) await anAlert(who.idCustomer, 'id_shipment', idTransport, 'R');
     }
-  for (const shelf of ['archived', 'deleted'] as const)
+  for (const archiveState of ['archived', 'deleted'] as const)
     for (const kind of ['lateByClock', 'riskyAtTheLatest', 'arrivedLate'] as const) {
-      const idTransport = await aFate(who, kind, `${kind}-${shelf}`, 7);
+      const idTransport = await aFate(who, kind, `${kind}-${archiveState}`, 7);
       await anAlert(who.idCustomer, 'id_shipment', idTransport, 'U');
-      await post(who, '/transports/shelf', { shelf, idTransports: [idTransport] });
+      await post(who, '/transports/shelf', { shelf: archiveState, idTransports: [idTransport] });
     }
   for (const priced of [true, false, false]) {
     const { idQuote } = await post(who, '/quotes', aQuoteRequest());

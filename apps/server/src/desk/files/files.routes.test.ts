@@ -200,10 +200,10 @@ test('the others are told, once for what comes together, and by mail who wants i
   const idTransport = await aShipment();
   await server.call(bob, 'PUT', '/notification/customer/preference', { name: 'DEPOSIT_DOCUMENT', value: false });
   await upload(ada, idTransport);
-  const told = await sql(
+  const reported = await sql(
     `select id_user from notification where kind = 'documentDeposited' and id_shipment = ${idTransport} order by id_user`,
   );
-  expect(told.map(({ id_user }) => id_user)).toEqual([bob.idUser, boss.idUser].toSorted((a, b) => a - b));
+  expect(reported.map(({ id_user }) => id_user)).toEqual([bob.idUser, boss.idUser].toSorted((a, b) => a - b));
   const mails = await sql(`select recipient, body_text from outbox_message where dedupe_key like 'documentDeposited ${idTransport} %'`);
   expect(mails).toMatchObject([{ recipient: boss.email, body_text: expect.stringContaining('has new documents from Ada King.') }]);
 });

@@ -17,7 +17,7 @@ import type { Needs } from '../../platform/services.ts';
 import { announceAbout } from '../subjects/shared/requireSubject.usecases.ts';
 import { documentedOf, findDocumented, type DocumentedKey, type DocumentedRow } from './documented.store.ts';
 import * as store from './files.store.ts';
-import { judgeFile } from '../../platform/files/judgeFile.ts';
+import { validateFile } from '../../platform/files/validateFile.ts';
 import { factsOf, fileOf } from './shared/sharedFiles.usecases.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'config'>;
@@ -50,7 +50,7 @@ export async function addFile(
   of: Documented,
   { name, category, bytes }: Read<(typeof uploadFile)['query']> & { readonly bytes: Uint8Array },
 ): Promise<ShipmentFile> {
-  const mediaType = await judgeFile(name, bytes);
+  const mediaType = await validateFile(name, bytes);
   const sha256 = createHash('sha256').update(bytes).digest();
   const file = { name, nameKey: fileNameKey(name), category, mediaType, sha256 };
   const { idUser } = actor;

@@ -9,7 +9,7 @@ const MOST_SHOWN = 50;
 export const MOST_NOTES = 200;
 
 /** What leaves or arrives on the day: done on it, or planned for it and not yet done. In the order of time. */
-export function listPassages(tx: Tx, scope: CustomerScope, kind: 'departure' | 'arrival', { from, to }: CalendarDay) {
+export function listStopEvents(tx: Tx, scope: CustomerScope, kind: 'departure' | 'arrival', { from, to }: CalendarDay) {
   const done = kind === 'departure' ? 'p.leftAt' : 'p.enteredAt';
   return tx
     .selectFrom('shipmentStop as p')

@@ -1,4 +1,4 @@
-import type { Passage, QuickNote } from '@sillage/contract/desk/quickpanel/quickpanel.contract';
+import type { StopEvent, QuickNote } from '@sillage/contract/desk/quickpanel/quickpanel.contract';
 import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import { calendarDayOf } from '@sillage/domain/desk/quickpanel/calendarDay';
 import { Refusal } from '@sillage/domain/refusal';
@@ -12,8 +12,8 @@ export function readQuickPanel({ db, now }: Needs<'db' | 'now'>, actor: Actor, t
   const day = calendarDayOf(now(), timeZone);
   return inScope(db, scope, async (tx) => ({
     date: day.date,
-    departures: (await store.listPassages(tx, scope, 'departure', day)).map(toPassage),
-    arrivals: (await store.listPassages(tx, scope, 'arrival', day)).map(toPassage),
+    departures: (await store.listStopEvents(tx, scope, 'departure', day)).map(toStopEvent),
+    arrivals: (await store.listStopEvents(tx, scope, 'arrival', day)).map(toStopEvent),
     notes: (await store.listNotes(tx, scopeOf(actor), actor.idUser)).map(toNote),
     settings: settingsOf(await store.readSettings(tx, scopeOf(actor), actor.idUser)),
   }));
@@ -48,9 +48,9 @@ export async function removeNote({ db }: Needs<'db'>, actor: Actor, idNote: numb
   if (!(await store.deleteNote(db, scopeOf(actor), actor.idUser, idNote))) throw new Refusal('note.notFound');
 }
 
-type PassageRow = Awaited<ReturnType<typeof store.listPassages>>[number];
+type StopEventRow = Awaited<ReturnType<typeof store.listStopEvents>>[number];
 
-function toPassage({ idShipment, reference, address, at, isDone }: PassageRow): Passage {
+function toStopEvent({ idShipment, reference, address, at, isDone }: StopEventRow): StopEvent {
   return { idTransport: idShipment, reference, address, date: at.toISOString(), isDone: isDone === true };
 }
 

@@ -159,7 +159,8 @@ test('pausing or deleting the customer ends its shares at once', async () => {
 
 test('an archived shipment stays shared; one that is deleted does not, also when it is restored', async () => {
   const { id, idTransport } = await aShare();
-  const move = (shelf: string) => server.call(ada, 'POST', '/transports/shelf', { shelf, idTransports: [idTransport] });
+  const move = (archiveState: string) =>
+    server.call(ada, 'POST', '/transports/shelf', { shelf: archiveState, idTransports: [idTransport] });
   await move('archived');
   expect((await look(id)).statusCode).toBe(200);
   await move('deleted');

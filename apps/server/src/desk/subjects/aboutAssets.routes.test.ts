@@ -56,10 +56,10 @@ test('who is called is told, and one can mend and take back what one said', asyn
   const asset = await anAsset('Called');
   const { idMessage } = (await say(asset, `Look, @{${bob.idUser}}`)).json();
   expect((await messages(asset, operator)).data[0].mentions).toMatchObject([{ idUser: bob.idUser }]);
-  const told = (
+  const reported = (
     await server.call(bob, 'POST', '/notif', { action: 'list', idConnectedUser: bob.idUser, idCustomer: acme, full: true })
   ).json();
-  expect(told.data).toMatchObject([{ translate: { ref: 'Called', values: { asset } }, idTransport: null }]);
+  expect(reported.data).toMatchObject([{ translate: { ref: 'Called', values: { asset } }, idTransport: null }]);
   expect((await server.call(bob, 'PATCH', `/messages/${idMessage}`, { text: 'No' })).json().code).toBe('message.notYours');
   expect((await server.call(ada, 'PATCH', `/messages/${idMessage}`, { text: 'Never mind' })).json().text).toBe('Never mind');
   expect((await server.call(ada, 'DELETE', `/messages/${idMessage}`)).statusCode).toBe(200);

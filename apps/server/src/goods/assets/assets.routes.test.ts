@@ -31,7 +31,7 @@ const report = async (uniqueIdentifiant: string, reading: object) => {
 
 test("another company's asset looks as if it did not exist, whatever is done with it", async () => {
   const asset = await made('Hidden');
-  const doors = [
+  const routes = [
     ['GET', '', undefined],
     ['PATCH', '', { kind: 'fixed', reference: 'Mine', revision: 1 }],
     ['DELETE', '?revision=1', undefined],
@@ -45,7 +45,7 @@ test("another company's asset looks as if it did not exist, whatever is done wit
     ['GET', '/places', undefined],
     ['GET', '/inside', undefined],
   ] as const;
-  for (const [method, path, body] of doors) {
+  for (const [method, path, body] of routes) {
     const answer = await server.call(eve, method, `/assets/${asset}${path}`, body);
     expect([method, path, answer.statusCode, answer.json().code]).toEqual([method, path, 404, 'asset.notRegistered']);
   }

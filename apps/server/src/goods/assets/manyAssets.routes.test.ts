@@ -10,8 +10,8 @@ const [ada, bob, eve] = [await server.aMember(acme, 'user'), await server.aMembe
 const made = async (reference: string, kind = 'mobile', member: Member = ada): Promise<string> =>
   (await server.call(member, 'POST', '/assets', { kind, reference })).json().uniqueIdentifiant;
 const read = async (asset: string) => (await server.call(ada, 'GET', `/assets/${asset}`)).json();
-const perform = (uniqueIdentifiants: readonly string[], deed: object, member: Member = ada) =>
-  server.call(member, 'POST', '/assets/deeds', { uniqueIdentifiants, deed });
+const perform = (uniqueIdentifiants: readonly string[], action: object, member: Member = ada) =>
+  server.call(member, 'POST', '/assets/deeds', { uniqueIdentifiants, deed: action });
 
 const at = (uniqueIdentifiant: string, revision = 1) => ({ uniqueIdentifiant, revision });
 

@@ -1,4 +1,4 @@
-import type { changeMany as changeManyCall, Deed, Removals } from '@sillage/contract/goods/assets/manyAssets.contract';
+import type { changeMany as changeManyCall, ManyAction, Removals } from '@sillage/contract/goods/assets/manyAssets.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import type { Actor, CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
@@ -39,7 +39,7 @@ export async function changeMany(
   scope: CustomerScope,
   actor: Actor,
   identifiers: readonly string[],
-  deed: Deed,
+  action: ManyAction,
 ): Promise<Changed> {
   const asked = [...new Set(identifiers)];
   const references = new Map((await removal.listReferences(world.db, scope, asked)).map((one) => [one.identifier, one.reference]));
@@ -48,7 +48,7 @@ export async function changeMany(
   const refused: Changed['refused'] = [];
   for (const uniqueIdentifiant of asked) {
     try {
-      await perform(world, scope, actor, uniqueIdentifiant, deed);
+      await perform(world, scope, actor, uniqueIdentifiant, action);
       done.push(uniqueIdentifiant);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -58,27 +58,27 @@ export async function changeMany(
   return { done, refused };
 }
 
-async function perform(world: World, scope: CustomerScope, actor: Actor, identifier: string, deed: Deed): Promise<void> {
-  switch (deed.deed) {
+async function perform(world: World, scope: CustomerScope, actor: Actor, identifier: string, action: ManyAction): Promise<void> {
+  switch (action.deed) {
     case 'take':
       return takeCharge(world, scope, actor, identifier);
     case 'release':
       return releaseCharge(world, scope, actor, identifier);
     case 'place': {
-      const { latitude, longitude, reason } = deed;
+      const { latitude, longitude, reason } = action;
       return setPosition(world, scope, actor, identifier, { latitude, longitude, reason });
     }
     case 'pack':
-      return packAsset(world, scope, actor, identifier, { container: deed.container, from: deed.fromElsewhere ? undefined : null });
+      return packAsset(world, scope, actor, identifier, { container: action.container, from: action.fromElsewhere ? undefined : null });
     case 'remove':
-      return removeAsset(world, scope, actor, identifier, { revision: revisionSeen(deed, identifier), tracker: deed.tracker });
+      return removeAsset(world, scope, actor, identifier, { revision: revisionSeen(action, identifier), tracker: action.tracker });
     default:
-      return deed satisfies never;
+      return action satisfies never;
   }
 }
 
 const NEVER_SEEN = 0;
 
-function revisionSeen({ seen }: Extract<Deed, { deed: 'remove' }>, identifier: string): number {
+function revisionSeen({ seen }: Extract<ManyAction, { deed: 'remove' }>, identifier: string): number {
   return seen.find(({ uniqueIdentifiant }) => uniqueIdentifiant === identifier)?.revision ?? NEVER_SEEN;
 }

@@ -30,7 +30,7 @@ const codeOf = (answer: { json: () => { code: string } }) => answer.json().code;
 
 test("another company's goods look as if they did not exist", async () => {
   const idContent = await made('Hidden');
-  const doors = [
+  const routes = [
     ['GET', '', undefined],
     ['PATCH', '', { name: 'Mine', quantity: 1, revision: 1 }],
     ['DELETE', '?revision=1', undefined],
@@ -38,7 +38,7 @@ test("another company's goods look as if they did not exist", async () => {
     ['GET', '/lots', undefined],
     ['GET', `/where?at=${new Date().toISOString()}`, undefined],
   ] as const;
-  for (const [method, path, body] of doors) {
+  for (const [method, path, body] of routes) {
     const answer = await server.call(eve, method, `/contents/${idContent}${path}`, body);
     expect([method, path, answer.statusCode, codeOf(answer)]).toEqual([method, path, 404, 'content.notFound']);
   }

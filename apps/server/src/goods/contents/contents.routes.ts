@@ -1,7 +1,7 @@
 import * as contract from '@sillage/contract/goods/contents/contents.contract';
 import type { ContentEntry } from '@sillage/contract/goods/contents/contents.contract';
 import { customerFor, scopeFor } from '@sillage/domain/people/access/actor';
-import { deedsOf, type DoneToContent } from '@sillage/domain/goods/contents/content';
+import { actionsOf, type DoneToContent } from '@sillage/domain/goods/contents/content';
 import type { FastifyInstance } from 'fastify';
 import { nameOf } from '../assets/shared/toWire.usecases.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
@@ -85,15 +85,15 @@ function historyRoutes(app: FastifyInstance, { db }: Services): void {
 /** What was done at a moment, the last of it first. */
 function entriesOf({ at, by, before, quantity, rest, isAssumed, changes }: MomentRow): ContentEntry[] {
   const after = { date: at.toISOString(), by: by && nameOf(by), quantity, rest, isAssumed };
-  const told = ({ deed, amount, from, to }: DoneToContent<PastHolder>) => ({
+  const reported = ({ deed: action, amount, from, to }: DoneToContent<PastHolder>) => ({
     ...after,
-    deed,
+    deed: action,
     amount,
-    before: deed === 'made' || deed === 'changed' ? before : null,
+    before: action === 'made' || action === 'changed' ? before : null,
     from: from && holderOf(from),
     to: to && holderOf(to),
   });
-  return deedsOf({ before, quantity, changes }).map(told).toReversed();
+  return actionsOf({ before, quantity, changes }).map(reported).toReversed();
 }
 
 const holderOf = ({ identifier, ...holder }: PastHolder) => ({ uniqueIdentifiant: identifier, ...holder });

@@ -89,7 +89,7 @@ async function holding(
   world: World,
   scope: CustomerScope,
   { idContent, revision }: Held,
-  deed: (work: Work, own: OneCustomer, content: Content & { readonly at: Date }) => Promise<void>,
+  change: (work: Work, own: OneCustomer, content: Content & { readonly at: Date }) => Promise<void>,
 ): Promise<void> {
   await act(world, scope, async (work) => {
     const { tx } = work;
@@ -101,7 +101,7 @@ async function holding(
     if (!content) throw new Refusal('content.notFound');
     if (revision !== undefined && content.revision !== revision)
       throw new Refusal('content.changedMeanwhile', [{ field: 'revision', reason: String(content.revision) }]);
-    await deed(work, own, { ...content, at: momentAfter(world.now(), await findLastMoment(tx, own, idContent)) });
+    await change(work, own, { ...content, at: momentAfter(world.now(), await findLastMoment(tx, own, idContent)) });
   });
 }
 

@@ -36,8 +36,8 @@ async function timeline(idContent: number, limit = 3): Promise<ContentEntry[]> {
   return entries;
 }
 
-const inWords = ({ deed, amount, from, to, quantity, rest }: ContentEntry) =>
-  [deed, amount, from?.reference ?? '-', to?.reference ?? '-', `${rest} of ${quantity}`].join(' ');
+const inWords = ({ deed: action, amount, from, to, quantity, rest }: ContentEntry) =>
+  [action, amount, from?.reference ?? '-', to?.reference ?? '-', `${rest} of ${quantity}`].join(' ');
 
 test('what was done with goods is told by moment, with who did it, what there was in all and since when the rest is what it is', async () => {
   const [crate, box] = [await asset('Crate'), await asset('Box')];
@@ -75,14 +75,14 @@ test('what was done with goods is told by moment, with who did it, what there wa
 const place = fc.option(fc.nat(2));
 const amount = fc.integer({ min: 1, max: 12 });
 const aMove = fc.record({ kind: fc.constant('move' as const), from: place, to: place, amount });
-const aDeed = fc.oneof(
+const aAction = fc.oneof(
   { weight: 6, arbitrary: aMove },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('change' as const), amount }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), which: fc.nat(2) }) },
 );
-/** Deeds, each with how far the clock goes on before it, or back. */
-const someDeeds = fc.array(fc.tuple(aDeed, fc.integer({ min: -1500, max: 3000 })), { minLength: 1, maxLength: 9 });
-type Deed = typeof aDeed extends fc.Arbitrary<infer One> ? One : never;
+/** Actions, each with how far the clock goes on before it, or back. */
+const someActions = fc.array(fc.tuple(aAction, fc.integer({ min: -1500, max: 3000 })), { minLength: 1, maxLength: 9 });
+type Action = typeof aAction extends fc.Arbitrary<infer One> ? One : never;
 
 /** What is where as somebody would note it by hand; the assets by their places in a list. */
 interface Noted {
@@ -93,8 +93,8 @@ interface Noted {
 
 const inAssets = ({ lots }: Noted) => [...lots.values()].reduce((sum, lot) => sum + lot, 0);
 
-/** How it is after a deed; null where that cannot be. */
-function after(one: Deed, noted: Noted): Noted | null {
+/** How it is after an action; null where that cannot be. */
+function after(one: Action, noted: Noted): Noted | null {
   const { whole, lots, removed } = noted;
   if (one.kind === 'change') return one.amount < inAssets(noted) ? null : { ...noted, whole: one.amount };
   if (one.kind === 'remove') {
@@ -114,7 +114,7 @@ let runs = 0;
 
 test('whatever is done, and whatever the clocks say: at any moment what is in assets and what is in none is all there is', async () => {
   await fc.assert(
-    fc.asyncProperty(someDeeds, amount, place, async (asked, quantity, into) => {
+    fc.asyncProperty(someActions, amount, place, async (asked, quantity, into) => {
       runs += 1;
       const assets = await Promise.all([0, 1, 2].map((which) => asset(`Asset ${runs}.${which}`)));
       const named = (which: number | null) => (which === null ? null : (assets[which] ?? null));
@@ -171,23 +171,23 @@ async function holdsAtEveryMoment(idContent: number, entries: readonly ContentEn
   expect(dates).toEqual(dates.toSorted());
   let then: Then = { whole: 0, lots: new Map(), since: null };
   for (const [date, done] of moments) {
-    expect(asTold(await whereAt(idContent, Date.parse(date) - 1))).toEqual(asNoted(then));
+    expect(asReported(await whereAt(idContent, Date.parse(date) - 1))).toEqual(asNoted(then));
     then = onward(then, date, done);
-    expect(asTold(await whereAt(idContent, Date.parse(date)))).toEqual(asNoted(then));
+    expect(asReported(await whereAt(idContent, Date.parse(date)))).toEqual(asNoted(then));
     expect(restThen(then)).toBeGreaterThanOrEqual(0);
     expect(new Set(done.map(({ rest, quantity }) => `${rest} of ${quantity}`))).toEqual(new Set([`${restThen(then)} of ${then.whole}`]));
   }
 }
 
 const asNoted = (then: Then) => [then.whole, restThen(then), then.since, Object.fromEntries([...then.lots].filter(([, lot]) => lot !== 0))];
-const asTold = ({ quantity, rest, restSince, data }: ContentThen) => [
+const asReported = ({ quantity, rest, restSince, data }: ContentThen) => [
   quantity,
   rest,
   restSince,
   Object.fromEntries(data.map((lot) => [lot.asset.uniqueIdentifiant, lot.quantity])),
 ];
 
-test('deeds at the same time leave no moment at which there are more, or fewer', async () => {
+test('actions at the same time leave no moment at which there are more, or fewer', async () => {
   const assets = await Promise.all(['A', 'B', 'C'].map((name) => asset(`At once ${name}`)));
   const { idContent } = await made({ quantity: 9, into: assets[0] });
   const ways = [0, 1, 2, 0, 1, 2].flatMap((from) => [1, 2, 3].map((quantity) => ({ from, to: (from + quantity) % 3, quantity })));

@@ -11,9 +11,9 @@ export async function letSilentGo({ db, now, bus }: Needs<'db' | 'now' | 'bus'>)
   const gone = await inScope(db, systemScope(), async (tx) => {
     const found = await findSilentlyGone(tx, now(), AT_ONCE);
     for (const { idTracker, throughMs, state, silentMs, ...row } of found) {
-      const { after, passage } = afterSilence(state, now().getTime(), silentMs);
-      if (!passage) continue;
-      await endStay(tx, scopeOf(row), idTracker, passage.at, passage.at + silentMs);
+      const { after, roomChange } = afterSilence(state, now().getTime(), silentMs);
+      if (!roomChange) continue;
+      await endStay(tx, scopeOf(row), idTracker, roomChange.at, roomChange.at + silentMs);
       await savePresence(tx, scopeOf(row), idTracker, { state: after, throughMs, isHeardByAnchors: true });
     }
     return found;

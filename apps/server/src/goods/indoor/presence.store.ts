@@ -73,7 +73,7 @@ export interface Stay {
   readonly stateBefore: Presence;
 }
 
-/** The last stay that was known by then: with it, and with what was known before it, what comes late is judged again. */
+/** The last stay that was known by then: with it, and with what was known before it, what comes late is evaluated again. */
 export async function findStayKnownBy(tx: Tx, idCustomer: number, idTracker: number, ms: number) {
   const row = await tx
     .selectFrom('indoorStay')

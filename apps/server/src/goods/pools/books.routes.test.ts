@@ -124,7 +124,7 @@ test('containers of the register under four at once: each is in one place, and t
   expect(data.map(({ reference }: { reference: string }) => reference).toSorted()).toEqual(boxes.map((_, box) => `BOX-${box}`).toSorted());
 }, 120_000);
 
-test('the same deed sent twice, also at once, is booked once', async () => {
+test('the same action sent twice, also at once, is booked once', async () => {
   const { idPool } = await pools.add();
   const [site, partner] = [await pools.site(idPool, 'Once'), await pools.partner(idPool, 'Twice')];
   const requestKey = randomUUID();

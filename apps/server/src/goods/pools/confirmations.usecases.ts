@@ -59,8 +59,8 @@ export async function askPartner(world: World, actor: Actor, idHolder: number): 
         idContact: null,
         stopUrl: null,
       } as const;
-      const { messages, told } = await queueCapped(late, own, capsOf(world), [{ ...message, ...mail }]);
-      announce(work, { notified: told.map((idUser) => ({ idCustomer: own, idUser })), hasMessages: messages.length > 0 });
+      const { messages, told: reported } = await queueCapped(late, own, capsOf(world), [{ ...message, ...mail }]);
+      announce(work, { notified: reported.map((idUser) => ({ idCustomer: own, idUser })), hasMessages: messages.length > 0 });
     });
     audit(own, { idUser: actor.idUser, action: 'pool.balanceAsked', subject: `pool ${idPool}`, details: { idHolder, quantity } });
     return id;

@@ -118,8 +118,8 @@ describe('a partner', () => {
       ['disputed', 41],
     ]).toContainEqual([state, theirQuantity]);
     const kind = state === 'confirmed' ? 'poolConfirmed' : 'poolDisputed';
-    const told = await sql(`select values from notification where kind = '${kind}' and ref = '${name}' and id_user = ${ada.idUser}`);
-    expect(told).toMatchObject([{ values: { pool: idPool, holder: 'Baker & Sons', pieces: theirQuantity } }]);
+    const reported = await sql(`select values from notification where kind = '${kind}' and ref = '${name}' and id_user = ${ada.idUser}`);
+    expect(reported).toMatchObject([{ values: { pool: idPool, holder: 'Baker & Sons', pieces: theirQuantity } }]);
     const [holder] = (await read(`/pools/${idPool}/holders`)).data;
     expect(holder).toMatchObject({ idHolder: baker, quantity: 42, confirmed: { quantity: theirQuantity, asked: 42 } });
   });

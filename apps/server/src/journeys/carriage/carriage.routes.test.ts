@@ -148,6 +148,6 @@ test('who drove for a customer that is deleted is forgotten, what was carried st
   expect((await onServer(kept, database.ownerUrl)).rows).toEqual([{ goods: 'Vaccines', driver: '' }]);
   const searched = `set app.scope = 'all'; select search_text as text from shipment where id_customer = ${gone}
     union all select word from shipment_word where id_customer = ${gone}`;
-  const told = JSON.stringify(await onServer(searched, database.ownerUrl));
-  expect([told.includes('vaccines'), told.includes('petit'), told.includes('ab123cd')]).toEqual([true, false, false]);
+  const reported = JSON.stringify(await onServer(searched, database.ownerUrl));
+  expect([reported.includes('vaccines'), reported.includes('petit'), reported.includes('ab123cd')]).toEqual([true, false, false]);
 });

@@ -11,7 +11,7 @@ const [acme, other] = [await server.aCustomer('Acme'), await server.aCustomer('O
 const [ada, eve] = [await server.aMember(acme, 'user'), await server.aMember(other, 'userAdmin')];
 const start = Date.now() - 9 * HOUR;
 
-interface Told {
+interface Reported {
   readonly eventID: string;
   readonly eventTime: string;
   readonly eventTimeZoneOffset: string;
@@ -19,7 +19,7 @@ interface Told {
   readonly errorDeclaration?: object;
   readonly sensorElementList?: readonly { readonly sensorReport: readonly object[] }[];
 }
-const epcis = async (id: number): Promise<Told[]> =>
+const epcis = async (id: number): Promise<Reported[]> =>
   (await server.call(ada, 'GET', `/transports/${id}/events/epcis`)).json().epcisBody.eventList;
 
 let count = 0;
@@ -53,16 +53,16 @@ test('an EPCIS document has every event once, with the local time of its place, 
     'content-type': 'application/ld+json',
     'content-disposition': expect.stringContaining(`epcis-${id}.jsonld`),
   });
-  const told = await epcis(id);
-  expect(told.map((event) => event['sillage:kind'])).toEqual(['departed', 'created', 'trackerLinked', 'measured']);
-  const [departed] = told;
+  const reported = await epcis(id);
+  expect(reported.map((event) => event['sillage:kind'])).toEqual(['departed', 'created', 'trackerLinked', 'measured']);
+  const [departed] = reported;
   expect(departed?.eventTimeZoneOffset).toMatch(/^\+0[12]:00$/);
   expect(Date.parse(departed?.eventTime ?? '')).toBe(start + 10 * MINUTE);
-  expect(told.at(-1)?.sensorElementList?.[0]?.sensorReport).toEqual([
+  expect(reported.at(-1)?.sensorElementList?.[0]?.sensorReport).toEqual([
     { type: 'Temperature', minValue: 4, maxValue: 6, meanValue: 5, uom: 'CEL' },
     { type: 'RelativeHumidity', minValue: 40, maxValue: 42, meanValue: 41, uom: 'P1' },
   ]);
-  expect((await epcis(id)).map(({ eventID }) => eventID)).toEqual(told.map(({ eventID }) => eventID));
+  expect((await epcis(id)).map(({ eventID }) => eventID)).toEqual(reported.map(({ eventID }) => eventID));
 });
 
 test('what was undone is declared an error, and retracted', async () => {
@@ -104,6 +104,6 @@ test('thousands of events are all there, page by page', async () => {
      select ${acme}, ${id}, 'changed', date_trunc('hour', now()), false, 'many ' || n from generate_series(1, 3000) n`,
     database.ownerUrl,
   );
-  const told = await epcis(id);
-  expect([told.length, new Set(told.map(({ eventID }) => eventID)).size]).toEqual([3002, 3002]);
+  const reported = await epcis(id);
+  expect([reported.length, new Set(reported.map(({ eventID }) => eventID)).size]).toEqual([3002, 3002]);
 });

@@ -19,11 +19,11 @@ const PAGE = 500;
 export async function writeEpcis(world: World, scope: CustomerScope, idTransport: number) {
   const { shipment, own } = await gather(world, scope, idTransport);
   const exchange = worldOf(world);
-  const told = async function* () {
+  const reported = async function* () {
     for await (const event of eventsOf(world, own, idTransport)) yield epcisEvent(event, shipment, exchange);
     for (const row of await listMeasured(world.db, own, idTransport)) yield epcisMeasurement(measuredOf(row), shipment, exchange);
   };
-  const pieces = piecesOf(epcisDocument(shipment, exchange), told());
+  const pieces = piecesOf(epcisDocument(shipment, exchange), reported());
   return { name: `epcis-${idTransport}.jsonld`, type: 'application/ld+json', pieces };
 }
 
@@ -32,7 +32,7 @@ export async function writeDcsa(world: World, scope: CustomerScope, idTransport:
   const { shipment, own } = await gather(world, scope, idTransport);
   const exchange = worldOf(world);
   const withoutCode: object[] = [];
-  const told = async function* () {
+  const reported = async function* () {
     yield* dcsaExpectations(shipment, exchange);
     for await (const event of eventsOf(world, own, idTransport)) {
       const said = dcsaEvent(event, shipment, exchange);
@@ -42,7 +42,7 @@ export async function writeDcsa(world: World, scope: CustomerScope, idTransport:
     for (const row of await listMeasured(world.db, own, idTransport)) yield dcsaMeasurement(measuredOf(row), shipment, exchange);
   };
   const document = { eventDomain: DCSA_VERSION, reference: shipment.reference, events: [] };
-  const pieces = piecesOf(document, told(), () => ({ withoutCode }));
+  const pieces = piecesOf(document, reported(), () => ({ withoutCode }));
   return { name: `dcsa-${idTransport}.json`, type: 'application/json', pieces };
 }
 

@@ -57,7 +57,7 @@ test('a file makes containers and what is in them, with trackers and places; a w
   );
 });
 
-test('every row is judged by the rules of adding one by hand, and by the rows before it', async () => {
+test('every row is validated by the rules of adding one by hand, and by the rows before it', async () => {
   await server.call(ada, 'POST', '/assets', { kind: 'mobile', reference: 'There' });
   const { uniqueIdentifiant: taken } = await server.aTracker(acme);
   const { uniqueIdentifiant: free } = await server.aTracker(acme);

@@ -16,7 +16,7 @@ const EVERY_MS = 5000;
 /** So many rows of one import are made before another import has its turn. */
 const ROWS_AT_ONCE = 20;
 /** How far "all or none" is, is told after so many. */
-const TOLD_EVERY = 25;
+const REPORTED_EVERY = 25;
 
 type World = Needs<'db' | 'now' | 'log' | 'config' | 'bus' | 'hooks'>;
 
@@ -75,7 +75,7 @@ async function makeNext(
   return true;
 }
 
-/** What it gathered is shown, and judged, at once. */
+/** What it gathered is shown, and validated, at once. */
 function showMade(work: Work, own: OneCustomer, made: readonly Made[]): void {
   const trackers = made.flatMap((one) => one.trackers);
   if (trackers.length > 0) work.publish('trackersChanged', trackers);
@@ -154,7 +154,7 @@ async function makeAll(world: World, running: store.RunningImport): Promise<void
         for (const row of rows) {
           under = { line: row.line, asked: row.asked };
           created.push({ line: row.line, ...(await make(world, tx, own, what, running.createdBy, row.asked)) });
-          if (created.length % TOLD_EVERY === 0 && !(await store.saveMadeSoFar(world.db, own, idImport, created.length)))
+          if (created.length % REPORTED_EVERY === 0 && !(await store.saveMadeSoFar(world.db, own, idImport, created.length)))
             throw new CalledOff();
         }
         await settle(world, work, own, running, created);

@@ -10,10 +10,10 @@ import { requireCustomer } from '../../people/customers/shared/requireCustomer.u
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './imports.store.ts';
-import { judgeAssets } from './judgeAssets.usecases.ts';
+import { validateAssets } from './validateAssets.usecases.ts';
 import { findPlacesOf, insertPlaces } from './places.store.ts';
 import { rowPlaces, toRowPlaces } from './rowPlaces.view.ts';
-import { judgeRows } from './judge.usecases.ts';
+import { validateRows } from './validate.usecases.ts';
 import * as rowsStore from './rows.store.ts';
 
 /**
@@ -38,22 +38,22 @@ export async function lookAt(
     line,
     cells: Object.fromEntries(columns.flatMap(({ field }, index) => ((cells[index] ?? '') === '' ? [] : [[field, cells[index]]]))),
   }));
-  const judged =
+  const validated =
     what === 'assets'
-      ? { rows: await judgeAssets(world, scope, named, { kind: settings.kind, fileName }), named: [] }
-      : await judgeRows(world, scope, named, settings);
+      ? { rows: await validateAssets(world, scope, named, { kind: settings.kind, fileName }), named: [] }
+      : await validateRows(world, scope, named, settings);
   const idImport = await act(world, scope, async ({ tx }) => {
     await store.deleteWaiting(tx, scope, idUser);
     await store.keepMapping(tx, scope, { signature, columns, settings, usedAt: world.now() });
     const made = { what, fileName, columns, total: rows.length, createdBy: idUser, createdAt: world.now() };
     const id = await store.insertImport(tx, scope, made);
-    await insertPlaces(tx, scope, id, judged.named);
-    const isOpen = (place: number) => (judged.named[place]?.doubt ?? null) !== null;
+    await insertPlaces(tx, scope, id, validated.named);
+    const isOpen = (place: number) => (validated.named[place]?.doubt ?? null) !== null;
     await rowsStore.insertRows(
       tx,
       scope,
       id,
-      judged.rows.map((row) => ({ ...row, isUnsure: row.places.some(({ place }) => isOpen(place)) })),
+      validated.rows.map((row) => ({ ...row, isUnsure: row.places.some(({ place }) => isOpen(place)) })),
     );
     return id;
   });

@@ -18,7 +18,7 @@ interface Resolved {
 
 export interface Places {
   readonly named: readonly NamedPlace[];
-  /** The route of a row, with what is wrong with its places. One that is not known stands somewhere, so that the rest of the route can be judged. */
+  /** The route of a row, with what is wrong with its places. One that is not known stands somewhere, so that the rest of the route can be validated. */
   resolve(row: ReadRow): Resolved;
 }
 
@@ -36,7 +36,7 @@ export async function openPlaces(db: Db, rows: readonly ReadRow[], usual: readon
   const placesOf = new Map<ReadRow, ReadonlyMap<string, number>>();
   for (const row of rows) {
     const ofRow = new Map<string, number>();
-    for (const { key, address, country, candidates, doubt, route } of judgeRoute(row, guesses)) {
+    for (const { key, address, country, candidates, doubt, route } of validateRoute(row, guesses)) {
       const question = route === null ? `${doubt === null} ${key}` : `${key}\n${routeKey(row, key)}`;
       const ordinal = ordinals.get(question) ?? named.push({ address, country, candidates, doubt, route, rows: 0 }) - 1;
       ordinals.set(question, ordinal);
@@ -70,7 +70,7 @@ function routeKey({ stops }: ReadRow, key: string): string {
     .join('\n');
 }
 
-interface JudgedPlace {
+interface ValidatedPlace {
   readonly key: string;
   readonly address: string;
   readonly country: string | null;
@@ -79,8 +79,8 @@ interface JudgedPlace {
   readonly route: readonly string[] | null;
 }
 
-/** Each place of a row, judged by the rest of its route. */
-function judgeRoute({ stops, type }: ReadRow, guesses: ReadonlyMap<string, FoundTown>): JudgedPlace[] {
+/** Each place of a row, validated by the rest of its route. */
+function validateRoute({ stops, type }: ReadRow, guesses: ReadonlyMap<string, FoundTown>): ValidatedPlace[] {
   const points = stops.map((stop) => stop.point ?? (isNamed(stop) ? (guesses.get(keyOf(stop))?.candidates[0] ?? null) : null));
   const isByLand = type === 'road' || type === 'rail';
   const own = new Map(stops.filter(isNamed).map((stop) => [keyOf(stop), stop] as const));

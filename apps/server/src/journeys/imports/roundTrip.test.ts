@@ -107,8 +107,8 @@ test('what was exported is imported into an empty customer and exported again, a
     humidityMinutes: '30',
   });
   for (const tracker of trackers) await server.call(operator, 'POST', `/trackers/${tracker}/customer`, { idCustomer: empty, from: acme });
-  const judged = await importInto(eve, before);
-  expect(judged.map(({ faults }) => faults)).toEqual([[], [], []]);
+  const validated = await importInto(eve, before);
+  expect(validated.map(({ faults }) => faults)).toEqual([[], [], []]);
   expect(await exported(eve)).toEqual(before);
 });
 

@@ -23,7 +23,7 @@ const asked = (action: string, idTransports: readonly unknown[], more: object = 
 const check = (body: object, member = ada) => server.call(member, 'POST', '/transports/actions/check', body);
 const act = (body: object, member = ada) => server.call(member, 'POST', '/transports/actions', body);
 const undo = (idAction: string, member = ada) => server.call(member, 'POST', '/transports/actions/undo', { idAction });
-const told = ({ data }: { data: readonly Answered[] }) => data.map(({ outcome, code }) => code ?? outcome);
+const reported = ({ data }: { data: readonly Answered[] }) => data.map(({ outcome, code }) => code ?? outcome);
 const read = async (id: number, member = ada) => (await server.call(member, 'GET', `/transports/${id}`)).json();
 const kinds = async (id: number) =>
   (await server.call(ada, 'GET', `/transports/${id}/events`)).json().data.map(({ kind }: { kind: string }) => kind);
@@ -45,7 +45,7 @@ test('a look beforehand says of each what would happen, and changes nothing', as
     { idTransport: gone, reference: 'LOOK-3', outcome: 'refused', code: 'shipment.isDeleted' },
   ]);
   expect([await read(here), await entriesOf(here)]).toEqual(before);
-  expect(told((await act(asked('archive', [here, theirs, away, gone]))).json())).toEqual(told(answer));
+  expect(reported((await act(asked('archive', [here, theirs, away, gone]))).json())).toEqual(reported(answer));
 });
 
 test('it says what goes with each: trackers, links, invoices, and who is told', async () => {
@@ -75,11 +75,11 @@ test('what many are said to be follows the rules of one: history, trail, and tho
   await server.call(ada, 'POST', `/transports/${over}/arrival`, {});
   const date = ago(1);
   const leave = asked('status', [ready, under, over], { status: 'intransit', date });
-  expect(told((await act(leave)).json())).toEqual(['changes', 'already', 'shipment.notOnTheWay']);
-  expect(told((await act(leave)).json())).toEqual(['already', 'already', 'shipment.notOnTheWay']);
+  expect(reported((await act(leave)).json())).toEqual(['changes', 'already', 'shipment.notOnTheWay']);
+  expect(reported((await act(leave)).json())).toEqual(['already', 'already', 'shipment.notOnTheWay']);
   expect([(await read(ready)).status, (await read(ready)).departedDate]).toEqual(['intransit', date]);
   const arrive = (when: string) => act(asked('status', [ready, under, over], { status: 'arrived', date: when }));
-  expect(told((await arrive(ago(1.5))).json())).toEqual(['shipment.arrivalBeforeDeparture', 'changes', 'already']);
+  expect(reported((await arrive(ago(1.5))).json())).toEqual(['shipment.arrivalBeforeDeparture', 'changes', 'already']);
   expect((await kinds(under)).toSorted()).toEqual(['arrived', 'created', 'departed', 'trackerLinked']);
   expect(await entriesOf(under)).toEqual(['shipment.created', 'shipment.departed', 'shipment.arrived']);
   const future = await act(asked('status', [ready], { status: 'arrived', date: new Date(Date.now() + HOUR).toISOString() }));
@@ -96,7 +96,7 @@ test('of a foreign shipment nobody learns anything, and nothing of it changes; t
   expect((await check(asked('archive', [mine]), null as never)).statusCode).toBe(401);
   expect([await read(theirs, eve), await entriesOf(theirs)]).toEqual(before);
   const { idAction, data } = (await act(asked('archive', [mine, theirs]), operator)).json();
-  expect(told({ data })).toEqual(['changes', 'changes']);
+  expect(reported({ data })).toEqual(['changes', 'changes']);
   expect((await undo(idAction, operator)).json()).toEqual({ undone: [mine, theirs], refused: [] });
   expect([(await read(mine)).shelf, (await read(theirs, eve)).shelf]).toEqual(['current', 'current']);
 });
@@ -109,9 +109,9 @@ test('whoever did it takes it back: as it was before, with its trackers', async 
     ['status', { status: 'intransit' }],
     ['status', { status: 'arrived' }],
   ];
-  const as = ({ status, shelf, trackers, departedDate, arrivedDate }: Record<string, unknown>) => ({
+  const as = ({ status, shelf: archiveState, trackers, departedDate, arrivedDate }: Record<string, unknown>) => ({
     status,
-    shelf,
+    shelf: archiveState,
     trackers,
     departedDate,
     arrivedDate,
@@ -137,7 +137,7 @@ test('whoever did it takes it back: as it was before, with its trackers', async 
   ]);
 });
 
-test('whoever is watching sees each change, and its undoing, and what was open on its trackers is judged', async () => {
+test('whoever is watching sees each change, and its undoing, and what was open on its trackers is assessed', async () => {
   const [one, two] = [await aShipment('WATCH-1'), await aShipment('WATCH-2')];
   const { trackers } = await read(one);
   const seen: unknown[] = [];
@@ -225,15 +225,15 @@ test('a reference that is taken meanwhile is named before and after, the others 
   const deleting = (await act(asked('delete', [first, free]))).json();
   const second = await aShipment('name-1');
   const wanted = asked('restore', [first, free]);
-  expect(told((await check(wanted)).json())).toEqual(['shipment.referenceTaken', 'changes']);
+  expect(reported((await check(wanted)).json())).toEqual(['shipment.referenceTaken', 'changes']);
   expect((await undo(deleting.idAction)).json()).toEqual({
     undone: [free],
     refused: [{ idTransport: first, reference: 'NAME-1', code: 'shipment.referenceTaken' }],
   });
   await act(asked('delete', [second]));
   // Of two with one reference, one comes back.
-  expect(told((await check(asked('restore', [second, first]))).json())).toEqual(['shipment.referenceTaken', 'changes']);
-  expect(told((await act(asked('restore', [second, first]))).json())).toEqual(['shipment.referenceTaken', 'changes']);
+  expect(reported((await check(asked('restore', [second, first]))).json())).toEqual(['shipment.referenceTaken', 'changes']);
+  expect(reported((await act(asked('restore', [second, first]))).json())).toEqual(['shipment.referenceTaken', 'changes']);
 });
 
 test('an asset that travels with another shipment by now keeps the archived one in the archive', async () => {
@@ -242,11 +242,11 @@ test('an asset that travels with another shipment by now keeps the archived one 
   await act(asked('archive', [first, plain]));
   await aShipment('BOXED-3', ada, { assets });
   const back = asked('unarchive', [first, plain]);
-  expect(told((await check(back)).json())).toEqual(['asset.referenceTaken', 'changes']);
-  expect(told((await act(back)).json())).toEqual(['asset.referenceTaken', 'changes']);
+  expect(reported((await check(back)).json())).toEqual(['asset.referenceTaken', 'changes']);
+  expect(reported((await act(back)).json())).toEqual(['asset.referenceTaken', 'changes']);
   // Into the archive it comes back all the same.
   await act(asked('delete', [first]));
-  expect(told((await act(asked('restore', [first]))).json())).toEqual(['changes']);
+  expect(reported((await act(asked('restore', [first]))).json())).toEqual(['changes']);
   expect((await read(first)).shelf).toBe('archived');
 });
 
@@ -291,7 +291,7 @@ test('many are done portion by portion, and taken back as many, while others do 
   );
   const ids = (await rowsOf(`select id_shipment from shipment where reference_key like 'lot-%'`)).map(({ id_shipment: id }) => Number(id));
   const both = await Promise.all([act(asked('archive', ids)), act(asked('archive', ids.toReversed()), chief)]);
-  const changed = both.flatMap((answer) => told(answer.json()).filter((one) => one === 'changes'));
+  const changed = both.flatMap((answer) => reported(answer.json()).filter((one) => one === 'changes'));
   expect(changed.length).toBe(450);
   const undone = await Promise.all(both.map((answer, index) => undo(answer.json().idAction ?? NOTHING_DONE, [ada, chief][index])));
   expect(undone.reduce((sum, answer) => sum + (answer.json().undone?.length ?? 0), 0)).toBe(450);

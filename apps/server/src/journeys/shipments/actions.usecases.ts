@@ -1,8 +1,14 @@
 import type { ActionOutcome, Acting, CheckedAction } from '@sillage/contract/journeys/shipments/actions.contract';
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
-import { PASSAGE_TO, SHELF_OF, verdictOf, type ActionVerdict, type WantedAction } from '@sillage/domain/journeys/shipments/actions';
-import type { Shelf, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import {
+  STOP_EVENT_TO,
+  ARCHIVE_STATE_OF,
+  verdictOf,
+  type ActionVerdict,
+  type WantedAction,
+} from '@sillage/domain/journeys/shipments/actions';
+import type { ArchiveState, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { randomUUID } from 'node:crypto';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -15,7 +21,7 @@ import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 import { faultsOfMoving, moveLocked, type Mover } from './moveShipments.usecases.ts';
 import { showWithTrackers } from './lockShipment.usecases.ts';
 import { passLocked, refuseFuture } from './passByHand.usecases.ts';
-import { findShipments, lockShipments, type LockedShipment } from './shelf.store.ts';
+import { findShipments, lockShipments, type LockedShipment } from './archiveState.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
@@ -28,7 +34,7 @@ export async function checkActions({ db, now }: Needs<'db' | 'now'>, scope: Cust
   const wanted = wantedOf(asked, at);
   const data = await inScope(db, scope, async (tx) => {
     const found = await findShipments(tx, scope, asked.idTransports);
-    const verdicts = await judge(tx, found, wanted, at);
+    const verdicts = await assess(tx, found, wanted, at);
     const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
     const goesWith = await countGoingWith(tx, scope, going, wanted, at);
     const outcomes = outcomesOf(asked.idTransports, found, verdicts);
@@ -49,26 +55,26 @@ export async function actOnShipments(
   asked: Acting,
 ): Promise<{ readonly idAction: string | null; readonly data: ActionOutcome[] }> {
   const at = world.now();
-  const deed = { wanted: wantedOf(asked, at), action: asked.action, idAction: randomUUID(), by: { idUser, at } };
+  const command = { wanted: wantedOf(asked, at), action: asked.action, idAction: randomUUID(), by: { idUser, at } };
   const outcomes = new Map<number, ActionOutcome>();
   for (const portion of inPortions(asked.idTransports))
-    for (const one of await actOnPortion(world, scope, portion, deed)) outcomes.set(one.idTransport, one);
+    for (const one of await actOnPortion(world, scope, portion, command)) outcomes.set(one.idTransport, one);
   const data = [...new Set(asked.idTransports)].flatMap((idTransport) => outcomes.get(idTransport) ?? []);
   refuseNone(data);
-  return { idAction: data.some(({ outcome }) => outcome === 'changes') ? deed.idAction : null, data };
+  return { idAction: data.some(({ outcome }) => outcome === 'changes') ? command.idAction : null, data };
 }
 
-interface WantedDeed {
+interface Command {
   readonly wanted: WantedAction;
   readonly action: Acting['action'];
   readonly idAction: string;
   readonly by: Mover;
 }
 
-async function actOnPortion(world: World, scope: CustomerScope, portion: readonly number[], deed: WantedDeed): Promise<ActionOutcome[]> {
+async function actOnPortion(world: World, scope: CustomerScope, portion: readonly number[], command: Command): Promise<ActionOutcome[]> {
   const outcomes = await togetherOrAlone(
     portion,
-    (idShipments) => actTogether(world, scope, idShipments, deed),
+    (idShipments) => actTogether(world, scope, idShipments, command),
     async (idShipment, { code }) => {
       const found = await inScope(world.db, scope, (tx) => findShipments(tx, scope, [idShipment]));
       return outcomesOf([idShipment], found, new Map(found.map((one) => [one.idShipment, code])));
@@ -78,13 +84,13 @@ async function actOnPortion(world: World, scope: CustomerScope, portion: readonl
 }
 
 /** All of it in one transaction. */
-async function actTogether(world: World, scope: CustomerScope, portion: readonly number[], deed: WantedDeed): Promise<ActionOutcome[]> {
-  const { wanted, action, idAction, by } = deed;
+async function actTogether(world: World, scope: CustomerScope, portion: readonly number[], command: Command): Promise<ActionOutcome[]> {
+  const { wanted, action, idAction, by } = command;
   return refuseDuplicates(() =>
     act(world, scope, async (work) => {
       const { tx } = work;
       const found = await lockShipments(tx, scope, portion);
-      const verdicts = await judge(tx, found, wanted, by.at);
+      const verdicts = await assess(tx, found, wanted, by.at);
       const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
       await perform(work, scope, going, wanted, by);
       for (const [idCustomer, shipments] of Map.groupBy(going, (one) => one.idCustomer))
@@ -95,8 +101,8 @@ async function actTogether(world: World, scope: CustomerScope, portion: readonly
 }
 
 async function perform(work: Work, scope: CustomerScope, going: readonly LockedShipment[], wanted: WantedAction, by: Mover): Promise<void> {
-  if (wanted.action !== 'status') return moveLocked(work, going, SHELF_OF[wanted.action].to, by);
-  const step = PASSAGE_TO[wanted.status];
+  if (wanted.action !== 'status') return moveLocked(work, going, ARCHIVE_STATE_OF[wanted.action].to, by);
+  const step = STOP_EVENT_TO[wanted.status];
   for (const before of going) await passLocked(work, before, { step, at: wanted.at, idUser: by.idUser });
   await showWithTrackers(
     work,
@@ -114,16 +120,16 @@ function wantedOf({ action, status, date }: Acting, now: Date): WantedAction {
   return { action, status, at };
 }
 
-async function judge(tx: Tx, found: readonly LockedShipment[], wanted: WantedAction, now: Date): Promise<Map<number, ActionVerdict>> {
+async function assess(tx: Tx, found: readonly LockedShipment[], wanted: WantedAction, now: Date): Promise<Map<number, ActionVerdict>> {
   const verdicts = new Map(
     found.map((one) => [
       one.idShipment,
-      verdictOf({ ...one, shelf: one.shelf as Shelf, status: one.status as ShipmentStatus }, wanted, now),
+      verdictOf({ ...one, shelf: one.shelf as ArchiveState, status: one.status as ShipmentStatus }, wanted, now),
     ]),
   );
   if (wanted.action === 'status') return verdicts;
   const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
-  for (const [idShipment, code] of await faultsOfMoving(tx, going, SHELF_OF[wanted.action].to, now)) verdicts.set(idShipment, code);
+  for (const [idShipment, code] of await faultsOfMoving(tx, going, ARCHIVE_STATE_OF[wanted.action].to, now)) verdicts.set(idShipment, code);
   return verdicts;
 }
 

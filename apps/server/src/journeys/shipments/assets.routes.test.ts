@@ -17,7 +17,8 @@ async function aShipment(reference: string, more: object = {}, member = ada) {
 }
 const add = (id: number, body: object, member = ada) => server.call(member, 'POST', `/transports/${id}/assets`, body);
 const list = async (id: number) => (await server.call(ada, 'GET', `/transports/${id}/assets`)).json().data;
-const move = (shelf: string, id: number) => server.call(ada, 'POST', '/transports/shelf', { shelf, idTransports: [id] });
+const move = (archiveState: string, id: number) =>
+  server.call(ada, 'POST', '/transports/shelf', { shelf: archiveState, idTransports: [id] });
 
 test('a shipment is made with its assets, each with a tracker of its own or none', async () => {
   const { uniqueIdentifiant } = await server.aTracker(acme);

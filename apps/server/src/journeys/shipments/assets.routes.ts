@@ -68,8 +68,8 @@ interface Asked {
 }
 
 /** What its own tracker told on the way, or the one of the shipment that speaks for it. */
-async function tellAll({ db }: Services, scope: CustomerScope, { idTransport, row, nearest }: Asked): Promise<Told> {
-  const along = [nearest.temperature, nearest.humidity, nearest.position].find((told) => told?.of === 'shipment');
+async function tellAll({ db }: Services, scope: CustomerScope, { idTransport, row, nearest }: Asked): Promise<Reported> {
+  const along = [nearest.temperature, nearest.humidity, nearest.position].find((reported) => reported?.of === 'shipment');
   const idTracker = row.idTracker ?? (along ? await findLinkedTracker(db, scope, idTransport, along.toldBy) : null);
   if (idTracker === null) return NOTHING;
   const [measured, alerts] = await Promise.all([
@@ -91,22 +91,22 @@ const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 const MOST_ALERTS = 50;
 
-interface Told {
+interface Reported {
   readonly measured: Measured | undefined;
   readonly position: AssetDetails['historyPosition'];
   readonly address: string | null;
   readonly alerts: AssetDetails['alerts'];
 }
-const NOTHING: Told = { measured: undefined, position: null, address: null, alerts: [] };
+const NOTHING: Reported = { measured: undefined, position: null, address: null, alerts: [] };
 
 interface Known {
   readonly transport: TransportDetails;
   readonly nearest: MeasuredOnWay;
-  readonly told: Told;
+  readonly told: Reported;
 }
 
-function toDetails(row: AssetRow, { transport, nearest, told }: Known): AssetDetails {
-  const { measured, position, alerts } = told;
+function toDetails(row: AssetRow, { transport, nearest, told: reported }: Known): AssetDetails {
+  const { measured, position, alerts } = reported;
   return {
     idContainer: row.idContainer,
     containerReference: row.reference,
@@ -125,11 +125,11 @@ function toDetails(row: AssetRow, { transport, nearest, told }: Known): AssetDet
       historyDeviceDateHumidity: iso(measured?.humidityTime) ?? nearest.humidity?.deviceDate ?? null,
     },
     historyPosition: position ?? numbered(nearest.position),
-    device: deviceOf(row, told),
+    device: deviceOf(row, reported),
   };
 }
 
-function deviceOf({ idTracker, identifier, ...row }: AssetRow, { measured, position, address }: Told): AssetDetails['device'] {
+function deviceOf({ idTracker, identifier, ...row }: AssetRow, { measured, position, address }: Reported): AssetDetails['device'] {
   if (idTracker === null || identifier === null) return null;
   return {
     idDevice: idTracker,

@@ -4,16 +4,16 @@ import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
-import { findOwnStops, replaceStops, saveChange, type OwnStop, type Passages } from './edit.store.ts';
+import { findOwnStops, replaceStops, saveChange, type OwnStop, type StopEvents } from './edit.store.ts';
 import { moveCorrections } from './corrections.store.ts';
 import { settleReadiness } from './links.store.ts';
-import type { LockedShipment } from './shelf.store.ts';
+import type { LockedShipment } from './archiveState.store.ts';
 import type { NewStop } from './shipments.store.ts';
 import { checkRoute, toStop } from './checkRoute.usecases.ts';
 import { saveShipmentEvents } from './shared/events.store.ts';
 import { handOver, notAResponsible, requireResponsible } from './handOver.usecases.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
-import { judgeAgain } from './judgeAgain.usecases.ts';
+import { evaluateAgain } from './evaluateAgain.usecases.ts';
 import { lockCurrentShipment, showWithTrackers } from './lockShipment.usecases.ts';
 import { readShipment } from './shared/readShipment.usecases.ts';
 
@@ -69,7 +69,7 @@ export async function changeHeld(work: Work, before: LockedShipment, wanted: Tra
   await saveChange(tx, own, idShipment, { reference, referenceKey: normaliseReference(reference), type, stops });
   if (wanted.routeSteps) {
     await replaceStops(tx, own, idShipment, stops.map(passedAs(stopsBefore)));
-    await judgeAgain(work, own, idShipment);
+    await evaluateAgain(work, own, idShipment);
     const ordinals = stopsBefore.map((stop) => stops.findIndex((one) => isSamePlace(one, stop)));
     await moveCorrections(tx, own, idShipment, ordinals, now);
     await settleReadiness(tx, own, [idShipment]);
@@ -93,7 +93,7 @@ export async function changeHeld(work: Work, before: LockedShipment, wanted: Tra
 
 /** A place that was passed stays passed where it is on the new route too. */
 function passedAs(before: readonly OwnStop[]) {
-  return (stop: NewStop): NewStop & Passages => {
+  return (stop: NewStop): NewStop & StopEvents => {
     const same = before.find((one) => isSamePlace(one, stop));
     const { enteredAt = null, leftAt = null, enteredSaidAt = null, leftSaidAt = null } = same ?? {};
     return { ...stop, enteredAt, leftAt, enteredSaidAt, leftSaidAt };

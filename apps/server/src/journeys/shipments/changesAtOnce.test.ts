@@ -55,7 +55,7 @@ test('linking, unlinking, moving, packing and removing the same few things at on
       answers.push({ what, status: answer.statusCode, said: answer.body.slice(0, 200) });
       return answer;
     };
-    const deeds = [
+    const actions = [
       () => call('link', 'POST', `/transports/${oneOf(shipments)}/trackers`, { trackers: someOf(trackers) }),
       // Of several at once one is nearly always on another shipment.
       () => call('link', 'POST', `/transports/${oneOf(shipments)}/trackers`, { trackers: [oneOf(trackers)] }),
@@ -87,7 +87,7 @@ test('linking, unlinking, moving, packing and removing the same few things at on
         if ((await call('remove', 'DELETE', `/assets/${short}?revision=${revision}`)).statusCode === 200) removed++;
       },
     ];
-    while (left-- > 0) await oneOf(deeds)();
+    while (left-- > 0) await oneOf(actions)();
   }
 
   let isOver = false;

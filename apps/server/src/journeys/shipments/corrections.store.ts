@@ -1,10 +1,10 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import type { PassageAt } from '@sillage/domain/journeys/shipments/passages';
-import type { Passage } from '@sillage/domain/journeys/shipments/progress';
+import type { StopEventAt } from '@sillage/domain/journeys/shipments/stopEvents';
+import type { StopEvent } from '@sillage/domain/journeys/shipments/progress';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import type { Tx } from '../../platform/db/openDb.ts';
 
-export interface NewCorrection extends PassageAt {
+export interface NewCorrection extends StopEventAt {
   readonly idShipment: number;
   readonly undoneAt: Date;
   readonly wasSaid: boolean;
@@ -13,10 +13,10 @@ export interface NewCorrection extends PassageAt {
   readonly createdAt: Date;
 }
 
-export async function insertCorrection(tx: Tx, scope: OneCustomer, correction: NewCorrection): Promise<number> {
+export async function insertCorrection(tx: Tx, scope: OneCustomer, { stopEvent: passage, ...correction }: NewCorrection): Promise<number> {
   const row = await tx
     .insertInto('shipmentCorrection')
-    .values({ idCustomer: scope, ...correction })
+    .values({ idCustomer: scope, passage, ...correction })
     .returning('idCorrection')
     .executeTakeFirstOrThrow();
   return row.idCorrection;
@@ -33,7 +33,7 @@ export async function newestCorrection(tx: Tx, scope: OneCustomer, idShipment: n
     .orderBy('idCorrection', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { ...row, passage: row.passage as Passage };
+  return row && { ...row, stopEvent: row.passage as StopEvent };
 }
 
 export async function revokeCorrection(tx: Tx, scope: OneCustomer, idCorrection: number, at: Date): Promise<void> {
@@ -75,12 +75,12 @@ export async function moveCorrections(
   }
 }
 
-/** A passage as people say it: there at a time, or not there; and what the shipment is then. The readings are judged again after it. */
-export async function sayPassage(
+/** A stop event as people say it: there at a time, or not there; and what the shipment is then. The readings are evaluated again after it. */
+export async function sayStopEvent(
   tx: Tx,
   scope: OneCustomer,
   idShipment: number,
-  { ordinal, passage }: PassageAt,
+  { ordinal, stopEvent: passage }: StopEventAt,
   { at, isSaid, status }: { readonly at: Date | null; readonly isSaid: boolean; readonly status: ShipmentStatus },
 ): Promise<void> {
   const said = isSaid ? at : null;

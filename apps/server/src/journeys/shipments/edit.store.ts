@@ -16,7 +16,7 @@ export function findOwnStops(tx: Tx, scope: OneCustomer, idShipment: number) {
 
 export type OwnStop = Awaited<ReturnType<typeof findOwnStops>>[number];
 
-export type Passages = Pick<OwnStop, 'enteredAt' | 'leftAt' | 'enteredSaidAt' | 'leftSaidAt'>;
+export type StopEvents = Pick<OwnStop, 'enteredAt' | 'leftAt' | 'enteredSaidAt' | 'leftSaidAt'>;
 
 export interface Change {
   readonly reference: string;
@@ -34,8 +34,13 @@ export async function saveChange(tx: Tx, scope: OneCustomer, idShipment: number,
     .execute();
 }
 
-/** Another route; what was reached of it is to be found anew (`judgeAgain`). */
-export async function replaceStops(tx: Tx, scope: OneCustomer, idShipment: number, stops: readonly (NewStop & Passages)[]): Promise<void> {
+/** Another route; what was reached of it is to be found anew (`evaluateAgain`). */
+export async function replaceStops(
+  tx: Tx,
+  scope: OneCustomer,
+  idShipment: number,
+  stops: readonly (NewStop & StopEvents)[],
+): Promise<void> {
   await tx.deleteFrom('shipmentStop').where('idCustomer', '=', scope).where('idShipment', '=', idShipment).execute();
   await insertStops(tx, scope, idShipment, stops);
 }
@@ -61,8 +66,8 @@ export async function forgetProgress(tx: Tx, scope: OneCustomer, idShipment: num
   }));
 }
 
-/** A passage that a person says. The first said or measured one stays where there is one. */
-export async function savePassage(tx: Tx, scope: OneCustomer, idShipment: number, step: 'departed' | 'arrived', at: Date): Promise<void> {
+/** A stop event that a person says. The first said or measured one stays where there is one. */
+export async function saveStopEvent(tx: Tx, scope: OneCustomer, idShipment: number, step: 'departed' | 'arrived', at: Date): Promise<void> {
   const isDeparture = step === 'departed';
   await tx
     .updateTable('shipment')

@@ -1,6 +1,6 @@
 import type { GoesWith } from '@sillage/contract/journeys/shipments/actions.contract';
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
-import { PASSAGE_TO, type WantedAction } from '@sillage/domain/journeys/shipments/actions';
+import { STOP_EVENT_TO, type WantedAction } from '@sillage/domain/journeys/shipments/actions';
 import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
 import { AFTER_DELIVERY_MS } from '@sillage/domain/desk/sharing/share';
 import { webhookEventOf } from '@sillage/domain/journeys/shipments/webhookEvent';
@@ -9,7 +9,7 @@ import { ofCustomer } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { countReopenable } from './links.store.ts';
 import { putAwayByMistake } from './putAwayByMistake.view.ts';
-import type { LockedShipment } from './shelf.store.ts';
+import type { LockedShipment } from './archiveState.store.ts';
 
 const NOTHING: GoesWith = { trackers: 0, alerts: 0, shares: 0, invoices: 0, webhooks: 0 };
 
@@ -24,7 +24,7 @@ export async function countGoingWith(
   const { action } = wanted;
   const isPutAway = action === 'archive' || action === 'delete';
   const isArrival = action === 'status' && wanted.status === 'arrived';
-  const kind: ShipmentEventKind | null = action === 'archive' ? 'archived' : action === 'status' ? PASSAGE_TO[wanted.status] : null;
+  const kind: ShipmentEventKind | null = action === 'archive' ? 'archived' : action === 'status' ? STOP_EVENT_TO[wanted.status] : null;
   const { rows } = await sql<GoesWith & { idShipment: number }>`
     select s.id_shipment as "idShipment",
       case when ${isPutAway}::boolean then (select count(*) from shipment_tracker k

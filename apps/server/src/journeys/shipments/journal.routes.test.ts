@@ -79,7 +79,7 @@ test('an undone departure stays undone, by whatever order its readings come agai
   expect((await act(id, idEvent, 'redo')).json().code).toBe('event.notRedoable');
 });
 
-test('what was undone can be redone, the last first, and a passage before another one cannot be undone', async () => {
+test('what was undone can be redone, the last first, and a stop event before another one cannot be undone', async () => {
   const { id, tracker } = await aShipment();
   await say(tracker, [at(LYON, 0), at(LYON, 10, 9000), at(CHAMBERY, 90), at(MILANO, 300)]);
   const [departed, reached, arrived] = [await eventOf(id, 'departed'), await eventOf(id, 'stepReached'), await eventOf(id, 'arrived')];
@@ -117,8 +117,8 @@ test('whoever changes a shipment, links or unlinks a tracker or moves it to anot
   await server.call(ada, 'POST', `/transports/${id}/trackers`, { trackers: [second] });
   await server.call(ada, 'DELETE', `/transports/${id}/trackers/${second}`);
   await server.call(operator, 'POST', `/trackers/${tracker}/customer`, { idCustomer: other, from: acme });
-  const told = (await events(id, '')).map(({ kind, author }) => [kind, author?.idUser]).toReversed();
-  expect(told).toEqual([
+  const reported = (await events(id, '')).map(({ kind, author }) => [kind, author?.idUser]).toReversed();
+  expect(reported).toEqual([
     ['created', ada.idUser],
     ['trackerLinked', ada.idUser],
     ['changed', ada.idUser],

@@ -3,7 +3,7 @@ import { listEvents, type TransportEvent } from '@sillage/contract/journeys/ship
 import { scopeFor, scopeOf } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { JOURNAL_KINDS } from '@sillage/domain/journeys/shipments/journal';
-import { kindOfPassage, lastPassage } from '@sillage/domain/journeys/shipments/passages';
+import { kindOfStopEvent, lastStopEvent } from '@sillage/domain/journeys/shipments/stopEvents';
 import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { newestCorrection } from './corrections.store.ts';
 import { addEntry, changeEntry, removeEntry } from './journal.usecases.ts';
 import { listJournal, type JournalRow } from './journal.store.ts';
-import { redoPassage, undoPassage } from './passages.usecases.ts';
+import { redoStopEvent, undoStopEvent } from './stopEvents.usecases.ts';
 import { findShipment, listStops, type ShipmentRow } from './shipments.store.ts';
 
 /** What happened to a shipment, by itself and by people. */
@@ -46,29 +46,29 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
     await removeEntry(services, scopeFor(actor), actor.idUser, { idShipment, idEvent });
     return {};
   });
-  serve(app, contract.undoPassage, ({ actor, params: { idTransport: idShipment, idEvent } }) =>
-    undoPassage(services, scopeFor(actor), actor.idUser, { idShipment, idEvent }),
+  serve(app, contract.undoStopEvent, ({ actor, params: { idTransport: idShipment, idEvent } }) =>
+    undoStopEvent(services, scopeFor(actor), actor.idUser, { idShipment, idEvent }),
   );
-  serve(app, contract.redoPassage, ({ actor, params: { idTransport: idShipment, idEvent } }) =>
-    redoPassage(services, scopeFor(actor), actor.idUser, { idShipment, idEvent }),
+  serve(app, contract.redoStopEvent, ({ actor, params: { idTransport: idShipment, idEvent } }) =>
+    redoStopEvent(services, scopeFor(actor), actor.idUser, { idShipment, idEvent }),
   );
 }
 
-/** What of a shipment's passages can be undone or redone now. */
+/** What of a shipment's stop events can be undone or redone now. */
 interface UndoState {
   readonly undoable: string | null;
   readonly redoable: number | null;
 }
 
-async function undoStateOf({ db }: Services, { idCustomer, idShipment, shelf }: ShipmentRow): Promise<UndoState> {
-  if (shelf !== 'current') return { undoable: null, redoable: null };
+async function undoStateOf({ db }: Services, { idCustomer, idShipment, shelf: archiveState }: ShipmentRow): Promise<UndoState> {
+  if (archiveState !== 'current') return { undoable: null, redoable: null };
   const scope = scopeOf({ idCustomer });
   const stops = await listStops(db, scope, [idShipment]);
   const correction = await inScope(db, scope, (tx) => newestCorrection(tx, scope, idShipment));
   const stop = correction && stops[correction.ordinal];
-  const isFree = stop !== undefined && (correction?.passage === 'entered' ? stop.enteredAt : stop.leftAt) === null;
-  const last = lastPassage(stops);
-  const kind = last && kindOfPassage(last, stops.length);
+  const isFree = stop !== undefined && (correction?.stopEvent === 'entered' ? stop.enteredAt : stop.leftAt) === null;
+  const last = lastStopEvent(stops);
+  const kind = last && kindOfStopEvent(last, stops.length);
   return { undoable: last && kind && `${kind} ${last.ordinal}`, redoable: correction && isFree ? correction.idCorrection : null };
 }
 

@@ -103,7 +103,7 @@ export async function deleteEntry(tx: Tx, scope: OneCustomer, idEvent: number): 
   await tx.deleteFrom('shipmentEvent').where('idCustomer', '=', scope).where('idEvent', '=', idEvent).execute();
 }
 
-/** Under another key, what was undone stays to be read and leaves its place to a new passage. */
+/** Under another key, what was undone stays to be read and leaves its place to a new stop event. */
 export async function strikeEvent(
   tx: Tx,
   scope: OneCustomer,

@@ -9,9 +9,9 @@ import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findOwnStops } from './edit.store.ts';
 import { deleteEntry, findEntry, findEvent, insertEntry, lockEvent, updateEntry, type JournalRow } from './journal.store.ts';
-import type { EventNumber } from './passages.usecases.ts';
+import type { EventNumber } from './stopEvents.usecases.ts';
 import { lockShipment } from './lockShipment.usecases.ts';
-import type { LockedShipment } from './shelf.store.ts';
+import type { LockedShipment } from './archiveState.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 

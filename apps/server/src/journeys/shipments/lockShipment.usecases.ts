@@ -4,7 +4,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import type { Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { listIdentifiersOf } from './links.store.ts';
-import { findShipments, lockShipments, type LockedShipment } from './shelf.store.ts';
+import { findShipments, lockShipments, type LockedShipment } from './archiveState.store.ts';
 
 /** @throws Refusal `shipment.notFound`, also when it is deleted */
 export async function lockShipment(tx: Tx, scope: CustomerScope, idShipment: number): Promise<LockedShipment> {

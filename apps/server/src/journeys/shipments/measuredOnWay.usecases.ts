@@ -1,7 +1,7 @@
 import type { MeasuredOnWay } from '@sillage/contract/goods/assets/measured.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
-import { nearestTold, type Teller } from '@sillage/domain/goods/assets/measured';
+import { nearestReported, type Teller } from '@sillage/domain/goods/assets/measured';
 import type { Db } from '../../platform/db/openDb.ts';
 import { listRegisteredTrackers, type RegisteredTracker } from './registered.store.ts';
 import { listTrackersOf, type TrackerOf } from './trackersOf.store.ts';
@@ -21,11 +21,11 @@ interface Carried {
 export async function measuredOnWay(
   db: Db,
   scope: CustomerScope,
-  { idTransport, idCustomer, reference, arrivedDate, shelf }: TransportDetails,
+  { idTransport, idCustomer, reference, arrivedDate, shelf: archiveState }: TransportDetails,
   all: readonly Carried[],
 ): Promise<ReadonlyMap<number, MeasuredOnWay>> {
   if (all.length === 0) return new Map();
-  const isUnderWay = arrivedDate === null && shelf === 'current';
+  const isUnderWay = arrivedDate === null && archiveState === 'current';
   const keys = isUnderWay ? all.map(({ referenceKey }) => referenceKey) : [];
   const [trackers, registered] = await Promise.all([
     listTrackersOf(db, scope, [idTransport], 'own'),
@@ -48,9 +48,9 @@ type FullTeller = ReturnType<typeof tellerOf>;
 
 function nearest(levels: readonly (readonly FullTeller[])[]): MeasuredOnWay {
   return {
-    temperature: nearestTold(levels, (one) => one.temperature),
-    humidity: nearestTold(levels, (one) => one.humidity),
-    position: nearestTold(levels, (one) => one.position),
+    temperature: nearestReported(levels, (one) => one.temperature),
+    humidity: nearestReported(levels, (one) => one.humidity),
+    position: nearestReported(levels, (one) => one.position),
   };
 }
 

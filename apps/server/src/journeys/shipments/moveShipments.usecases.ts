@@ -2,14 +2,14 @@ import { putAwayByMistake } from './putAwayByMistake.view.ts';
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { isRestorable } from '@sillage/domain/journeys/shipments/actions';
-import { type Shelf, type ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
+import { type ArchiveState, type ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { reevaluate } from '../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import { endLinks, reopenLinks, settleReadiness } from './links.store.ts';
 import { showShipments } from './lockShipment.usecases.ts';
-import { findTakenAssets, findTakenReferences, lockShipments, putOnShelf, type LockedShipment } from './shelf.store.ts';
+import { findTakenAssets, findTakenReferences, lockShipments, putOnArchiveState, type LockedShipment } from './archiveState.store.ts';
 import { saveEventsOf } from './shared/events.store.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 
@@ -28,7 +28,7 @@ export async function moveShipments(
   scope: CustomerScope,
   idUser: number,
   idShipments: readonly number[],
-  shelf: Shelf,
+  archiveState: ArchiveState,
 ): Promise<Moved> {
   const at = world.now();
   const wanted = [...new Set(idShipments)];
@@ -36,10 +36,10 @@ export async function moveShipments(
     act(world, scope, async (work) => {
       const { tx } = work;
       const found = await lockShipments(tx, scope, wanted);
-      const faults = await faultsOfMoving(tx, found, shelf, at);
+      const faults = await faultsOfMoving(tx, found, archiveState, at);
       const known = new Set(found.map(({ idShipment }) => idShipment));
-      const going = found.filter((one) => !faults.has(one.idShipment) && one.shelf !== shelf);
-      await moveLocked(work, going, shelf, { idUser, at });
+      const going = found.filter((one) => !faults.has(one.idShipment) && one.shelf !== archiveState);
+      await moveLocked(work, going, archiveState, { idUser, at });
       return {
         moved: found.filter((one) => !faults.has(one.idShipment)).map(({ idShipment }) => idShipment),
         refused: [
@@ -59,18 +59,18 @@ export async function moveShipments(
 }
 
 /** Of shipments that are locked, and elsewhere. */
-export async function moveLocked(work: Work, going: readonly LockedShipment[], shelf: Shelf, by: Mover): Promise<void> {
+export async function moveLocked(work: Work, going: readonly LockedShipment[], archiveState: ArchiveState, by: Mover): Promise<void> {
   const { tx, publish } = work;
   for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
     const own = scopeOf({ idCustomer });
     const ids = ofCustomer.map(({ idShipment }) => idShipment);
-    await putOnShelf(tx, own, ids, shelf, by.at);
+    await putOnArchiveState(tx, own, ids, archiveState, by.at);
     const links =
-      shelf === 'current'
+      archiveState === 'current'
         ? await reopenLinks(tx, own, putAwayByMistake(ofCustomer, by.at))
         : await endLinks(tx, own, { idShipments: ids }, by.at);
     await settleReadiness(tx, own, ids);
-    await keepMoved(work, own, ofCustomer, shelf, by);
+    await keepMoved(work, own, ofCustomer, archiveState, by);
     const relinked = links.map(({ identifier }) => identifier);
     if (relinked.length > 0) publish('trackersChanged', relinked);
     // What was open on them ends with the links.
@@ -79,10 +79,15 @@ export async function moveLocked(work: Work, going: readonly LockedShipment[], s
   }
 }
 
-/** What stands in the way of those that are to go to this shelf. */
-export async function faultsOfMoving(tx: Tx, found: readonly LockedShipment[], shelf: Shelf, now: Date): Promise<Map<number, RefusalCode>> {
+/** What stands in the way of those that are to go to this archive state. */
+export async function faultsOfMoving(
+  tx: Tx,
+  found: readonly LockedShipment[],
+  archiveState: ArchiveState,
+  now: Date,
+): Promise<Map<number, RefusalCode>> {
   const faults = new Map<number, RefusalCode>();
-  if (shelf === 'deleted') return faults;
+  if (archiveState === 'deleted') return faults;
   for (const [idCustomer, ofCustomer] of Map.groupBy(found, (one) => one.idCustomer)) {
     const own = scopeOf({ idCustomer });
     const deleted = ofCustomer.filter((one) => one.deletedAt !== null);
@@ -93,12 +98,12 @@ export async function faultsOfMoving(tx: Tx, found: readonly LockedShipment[], s
     );
     for (const { idShipment, referenceKey, deletedAt } of deleted) {
       if (deletedAt !== null && !isRestorable(deletedAt, now)) faults.set(idShipment, 'shipment.beyondRestoring');
-      else if (shelf === 'archived') faults.set(idShipment, 'shipment.notFound');
+      else if (archiveState === 'archived') faults.set(idShipment, 'shipment.notFound');
       else if (taken.has(referenceKey)) faults.set(idShipment, 'shipment.referenceTaken');
       // Of two that come back with one reference the first has it.
       else taken.add(referenceKey);
     }
-    if (shelf !== 'current') continue;
+    if (archiveState !== 'current') continue;
     const returning = ofCustomer.filter((one) => !faults.has(one.idShipment) && comesOntoTheList(one));
     const ids = returning.map(({ idShipment }) => idShipment);
     for (const idShipment of await findTakenAssets(tx, own, ids)) faults.set(idShipment, 'asset.referenceTaken');
@@ -110,8 +115,8 @@ function comesOntoTheList({ archivedAt, deletedAt }: LockedShipment): boolean {
   return (archivedAt === null) !== (deletedAt === null);
 }
 
-function kindOf(one: LockedShipment, shelf: Shelf): ShipmentEventKind {
-  if (shelf !== 'current') return shelf;
+function kindOf(one: LockedShipment, archiveState: ArchiveState): ShipmentEventKind {
+  if (archiveState !== 'current') return archiveState;
   return one.deletedAt === null ? 'unarchived' : 'restored';
 }
 
@@ -124,10 +129,10 @@ async function keepMoved(
   { tx, audit }: Work,
   own: OneCustomer,
   moved: readonly LockedShipment[],
-  shelf: Shelf,
+  archiveState: ArchiveState,
   { idUser, at }: Mover,
 ): Promise<void> {
-  for (const [kind, ofKind] of Map.groupBy(moved, (one) => kindOf(one, shelf))) {
+  for (const [kind, ofKind] of Map.groupBy(moved, (one) => kindOf(one, archiveState))) {
     const event = { kind, happenedAt: at, automatic: false, idUser, dedupeKey: `${kind} ${at.getTime()}`, details: {} };
     await saveEventsOf(
       tx,

@@ -81,11 +81,11 @@ test('what may well be late is at risk; once it has arrived there is nothing to 
 });
 
 test('an arrival that somebody says is in the history of its lane at once', async () => {
-  const [told, { id, tracker }] = [await aShipment(ada, { type: 'sea' }), await aShipment(ada, { type: 'sea' })];
+  const [reported, { id, tracker }] = [await aShipment(ada, { type: 'sea' }), await aShipment(ada, { type: 'sea' })];
   const now = Date.now();
   const away = { ...LYON, latitude: LYON.latitude + 0.1 };
-  await say(told.tracker, [at(LYON, now - 9 * HOUR), at(away, now - 8 * HOUR), at(HALF, now - 6 * HOUR)]);
-  await server.call(ada, 'POST', `/transports/${told.id}/arrival`, { date: new Date(now - 2 * HOUR).toISOString() });
+  await say(reported.tracker, [at(LYON, now - 9 * HOUR), at(away, now - 8 * HOUR), at(HALF, now - 6 * HOUR)]);
+  await server.call(ada, 'POST', `/transports/${reported.id}/arrival`, { date: new Date(now - 2 * HOUR).toISOString() });
   await say(tracker, [at(LYON, now - 2 * HOUR), at(away, now - HOUR), at(HALF, now)]);
   expect((await read(id)).outlook.lane).toMatchObject({ trips: 1, typical: 6 });
 });

@@ -1,12 +1,12 @@
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { passageFault } from '@sillage/domain/journeys/shipments/actions';
+import { stopEventFault } from '@sillage/domain/journeys/shipments/actions';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
-import { findOwnStops, savePassage } from './edit.store.ts';
-import type { LockedShipment } from './shelf.store.ts';
+import { findOwnStops, saveStopEvent } from './edit.store.ts';
+import type { LockedShipment } from './archiveState.store.ts';
 import { saveShipmentEvents } from './shared/events.store.ts';
 import { keepTrip, tripOf } from './lanes.store.ts';
 import { lockCurrentShipment, showWithTrackers } from './lockShipment.usecases.ts';
@@ -28,7 +28,7 @@ export async function passByHand(
   await act(world, scope, async (work) => {
     const before = await lockCurrentShipment(work.tx, scope, idShipment);
     const { status, departedAt } = before;
-    const fault = passageFault({ status: status as ShipmentStatus, departedAt }, step, at);
+    const fault = stopEventFault({ status: status as ShipmentStatus, departedAt }, step, at);
     if (fault === 'shipment.notOnTheWay') throw new Refusal(fault);
     refuseFuture(at, world.now());
     if (fault !== null) throw new Refusal(fault, [{ field: 'date', reason: 'before the departure' }]);
@@ -55,7 +55,7 @@ export async function passLocked({ tx, audit }: Work, before: LockedShipment, { 
   const stops = await findOwnStops(tx, own, idShipment);
   const place = step === 'departed' ? stops[0] : stops.at(-1);
   const ordinal = step === 'departed' ? 0 : stops.length - 1;
-  await savePassage(tx, own, idShipment, step, at);
+  await saveStopEvent(tx, own, idShipment, step, at);
   if (step === 'arrived') await keepTrip(tx, { ...tripOf(before, stops), arrivedMs: at.getTime() });
   await saveShipmentEvents(tx, own, idShipment, [
     {

@@ -1,5 +1,5 @@
 import { MISTAKE_MINUTES } from '@sillage/domain/journeys/shipments/shipment';
-import type { LockedShipment } from './shelf.store.ts';
+import type { LockedShipment } from './archiveState.store.ts';
 
 const MINUTE_MS = 60_000;
 

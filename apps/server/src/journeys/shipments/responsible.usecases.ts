@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment
 import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { handOver, notAResponsible, requireResponsible } from './handOver.usecases.ts';
-import { lockShipments, type LockedShipment } from './shelf.store.ts';
+import { lockShipments, type LockedShipment } from './archiveState.store.ts';
 
 interface Wanted {
   readonly idResponsible: number | null;
@@ -34,7 +34,7 @@ export async function assignShipments(
   const { found, faults } = await act(world, scope, async (work) => {
     const { tx, publish } = work;
     const member = idResponsible === null ? null : await requireResponsible(tx, scope, idResponsible);
-    const locked = (await lockShipments(tx, scope, wanted)).filter(({ shelf }) => shelf !== 'deleted');
+    const locked = (await lockShipments(tx, scope, wanted)).filter(({ shelf: archiveState }) => archiveState !== 'deleted');
     const faultOf = faultsOf(locked, idResponsible, member?.idCustomer ?? null, seen);
     const changing = locked.filter((one) => !faultOf.has(one.idShipment) && one.idResponsible !== idResponsible);
     for (const [idCustomer, ofCustomer] of Map.groupBy(changing, (one) => one.idCustomer))

@@ -1,9 +1,9 @@
-import { kindOfPassage } from '@sillage/domain/journeys/shipments/passages';
-import type { Evidence, Passage } from '@sillage/domain/journeys/shipments/progress';
+import { kindOfStopEvent } from '@sillage/domain/journeys/shipments/stopEvents';
+import type { Evidence, StopEvent } from '@sillage/domain/journeys/shipments/progress';
 import type { NewEvent } from './shared/events.store.ts';
 import type { TrackerProgress, UnderwayStop } from './shared/progress.store.ts';
 
-/** A passage with what shows it. */
+/** A stop event with what shows it. */
 interface Found {
   /** Epoch ms. */
   readonly time: number;
@@ -28,13 +28,13 @@ export function settleVisit(stop: UnderwayStop, index: number, trackers: readonl
 /** What is measured goes before what was said. What was found earlier stays where its readings were not looked at again. */
 function settle(
   ordinal: number,
-  passage: Passage,
+  stopEvent: StopEvent,
   trackers: readonly TrackerProgress[],
   { said, known }: { readonly said: Date | null; readonly known: Date | null },
 ): Found | null {
   const measured = trackers.flatMap(({ state, identifier = null }): Found[] => {
-    const time = state[passage][ordinal] ?? null;
-    const evidence = state.evidence?.find((one) => one.ordinal === ordinal && one.passage === passage) ?? null;
+    const time = state[stopEvent][ordinal] ?? null;
+    const evidence = state.evidence?.find((one) => one.ordinal === ordinal && one.stopEvent === stopEvent) ?? null;
     return time === null ? [] : [{ time, isSaid: false, identifier, evidence }];
   });
   const unsupported = { identifier: null, evidence: null };
@@ -56,8 +56,8 @@ export function eventsOf({ stop, entered, left }: Visit, stopCount: number): New
   ];
 }
 
-function eventOf({ ordinal, address, radiusMetres }: UnderwayStop, passage: Passage, found: Found, stopCount: number): NewEvent[] {
-  const kind = kindOfPassage({ ordinal, passage }, stopCount);
+function eventOf({ ordinal, address, radiusMetres }: UnderwayStop, stopEvent: StopEvent, found: Found, stopCount: number): NewEvent[] {
+  const kind = kindOfStopEvent({ ordinal, stopEvent }, stopCount);
   if (kind === null) return [];
   const { time, isSaid, identifier, evidence } = found;
   const why = evidence && {

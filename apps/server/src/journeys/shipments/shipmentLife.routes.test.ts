@@ -13,8 +13,8 @@ async function aShipment(reference: string, member = ada, more: object = {}): Pr
   const tracker = await aTracker(member === eve ? other : acme);
   return (await server.call(member, 'POST', '/transports', aTransport(reference, [tracker], more))).json().idTransport;
 }
-const move = (shelf: string, idTransports: readonly number[], member = ada) =>
-  server.call(member, 'POST', '/transports/shelf', { shelf, idTransports });
+const move = (archiveState: string, idTransports: readonly number[], member = ada) =>
+  server.call(member, 'POST', '/transports/shelf', { shelf: archiveState, idTransports });
 const putAwaySince = (id: number, ago: string) =>
   onServer(
     `update shipment set archived_at = archived_at - interval '${ago}' where id_shipment = ${id};
@@ -66,8 +66,8 @@ test('what was archived or deleted by mistake has its trackers again, but for th
   const { idTransport: id } = (await server.call(ada, 'POST', '/transports', aTransport('MISTAKE-1', [stays, goesOn]))).json();
   const read = async () => (await server.call(ada, 'GET', `/transports/${id}`)).json();
   const trackers = async () => (await read()).trackers.toSorted();
-  for (const shelf of ['archived', 'deleted']) {
-    await move(shelf, [id]);
+  for (const archiveState of ['archived', 'deleted']) {
+    await move(archiveState, [id]);
     await move('current', [id]);
     expect([(await read()).status, await trackers()]).toEqual(['readytoship', [stays, goesOn].toSorted()]);
   }

@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { scopeFor } from '@sillage/domain/people/access/actor';
-import { COUNT_LIMIT, MOST_ON_MAP, MOST_TICKED, shelvesOf, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { COUNT_LIMIT, MOST_ON_MAP, MOST_TICKED, archiveStatesOf, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { countriesIn } from '../../places/gazetteer/shared/countriesIn.view.ts';
@@ -62,8 +62,8 @@ export function shipmentListRoutes(app: FastifyInstance, services: Services): vo
     return { data };
   });
 
-  serve(app, contract.listTransportCountries, async ({ actor, query: { shelf, idCustomer } }) => {
-    const pairs = await findCountryPairs(db, scopeFor(actor, idCustomer), shelvesOf(shelf));
+  serve(app, contract.listTransportCountries, async ({ actor, query: { shelf: archiveState, idCustomer } }) => {
+    const pairs = await findCountryPairs(db, scopeFor(actor, idCustomer), archiveStatesOf(archiveState));
     return { startCountry: countriesIn(pairs.map(({ from }) => from)), endCountry: countriesIn(pairs.map(({ to }) => to)) };
   });
 

@@ -31,11 +31,11 @@ export function findPage(db: Db, scope: CustomerScope, filter: ShipmentFilter, a
   });
 }
 
-/** Of one shelf and one status (or any) each: such are in order as they lie in an index, and several are merged from their first rows. */
+/** Of one archive state and one status (or any) each: such are in order as they lie in an index, and several are merged from their first rows. */
 function stretchesOf(filter: ShipmentFilter): ShipmentFilter[] {
   const { statuses } = filter;
   const each = areAll(statuses) ? [statuses] : statuses.map((status) => [status]);
-  return filter.shelves.flatMap((shelf) => each.map((some) => ({ ...filter, shelves: [shelf], statuses: some })));
+  return filter.archiveStates.flatMap((archiveState) => each.map((some) => ({ ...filter, archiveStates: [archiveState], statuses: some })));
 }
 
 /** So few of what is searched for are read as a whole: to be sorted, or to be counted. Of more, a page is sooner found customer by customer. */
@@ -69,9 +69,9 @@ export async function countStatuses(
   return new Map(await Promise.all(counted));
 }
 
-/** From which countries to which the shipments of some shelves go; null where an address says none. */
-export function findCountryPairs(db: Db, scope: CustomerScope, shelves: ShipmentFilter['shelves']) {
-  const where = listed(scope, { ...CURRENT, shelves });
+/** From which countries to which the shipments of some archive states go; null where an address says none. */
+export function findCountryPairs(db: Db, scope: CustomerScope, archiveStates: ShipmentFilter['archiveStates']) {
+  const where = listed(scope, { ...CURRENT, archiveStates });
   const query = sql<{ from: string | null; to: string | null }>`select distinct s.departure_country as "from", s.arrival_country as "to"
     from shipment s where ${and(where)}`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);

@@ -8,7 +8,7 @@ const server = await aServer(database);
 const [acme, other] = [await server.aCustomer('Acme'), await server.aCustomer('Other')];
 const [ada, eve, operator] = [await server.aMember(acme, 'userAdmin'), await server.aMember(other, 'userAdmin'), await server.anOperator()];
 const STATUSES = ['tocomplete', 'readytoship', 'intransit', 'arrived'] as const;
-const DOORS = ['/transports', '/transports/numbers', '/transports/positions', '/transports/counts'] as const;
+const ROUTES = ['/transports', '/transports/numbers', '/transports/positions', '/transports/counts'] as const;
 
 interface Row {
   readonly reference: string;
@@ -47,16 +47,16 @@ beforeAll(async () => {
 }, 60_000);
 
 test.each(['', '&orderBy=reference', '&orderBy=reference&order=DSC', '&orderBy=ETA', '&orderBy=client', '&orderBy=client&order=DSC'])(
-  'several statuses and shelves are one list, in order from page to page: %s',
+  'several statuses and archive states are one list, in order from page to page: %s',
   async (order) => {
     for (const who of [ada, operator])
-      for (const shelf of ['current', 'archived', 'kept'])
+      for (const archiveState of ['current', 'archived', 'kept'])
         for (const status of ['arrived,tocomplete', 'intransit,readytoship,arrived', 'arrived', STATUSES.join(',')]) {
-          const whole = await rowsOf(`shelf=${shelf}${order}`, who);
-          const rows = await rowsOf(`shelf=${shelf}&status=${status}${order}`, who);
+          const whole = await rowsOf(`shelf=${archiveState}${order}`, who);
+          const rows = await rowsOf(`shelf=${archiveState}&status=${status}${order}`, who);
           const wanted = whole.filter((row) => status.split(',').includes(row.status));
-          expect([shelf, status, rows.map(({ idTransport }) => idTransport)]).toEqual([
-            shelf,
+          expect([archiveState, status, rows.map(({ idTransport }) => idTransport)]).toEqual([
+            archiveState,
             status,
             wanted.map(({ idTransport }) => idTransport),
           ]);
@@ -90,13 +90,13 @@ test.each([
   ...[null, 'read', '', 'unread&notifications=unread'].map((value) => ['notifications', value] as const),
   ...[null, 'all', '', 'current,archived', 'kept&shelf=kept'].map((value) => ['shelf', value] as const),
 ])('%s=%s is refused by that name, wherever shipments are listed', async (name, value) => {
-  for (const door of DOORS.filter((one) => name !== 'status' || one !== '/transports/counts')) {
-    const answer = await server.call(ada, 'GET', `${door}?${name}=${value}`);
-    expect([door, answer.statusCode, answer.json().errors?.[0].field.split('.')[0]]).toEqual([door, 422, name]);
+  for (const route of ROUTES.filter((one) => name !== 'status' || one !== '/transports/counts')) {
+    const answer = await server.call(ada, 'GET', `${route}?${name}=${value}`);
+    expect([route, answer.statusCode, answer.json().errors?.[0].field.split('.')[0]]).toEqual([route, 422, name]);
   }
 });
 
-test('a filter by country has to offer those that shipments of the shelf leave from and go to, of whom they are', async () => {
+test('a filter by country has to offer those that shipments of the archive state leave from and go to, of whom they are', async () => {
   const here = { startCountry: ['FR'], endCountry: ['IT'] };
   const gone = await server.aTracker(acme);
   const { routeSteps, ...rest } = aTransport('S-FAR', [gone.uniqueIdentifiant]);

@@ -13,8 +13,8 @@ async function aShipment(reference: string, member = ada): Promise<number> {
   return (await server.call(member, 'POST', '/transports', aTransport(reference, [uniqueIdentifiant]))).json().idTransport;
 }
 const numbers = async (query: string, member = ada) => (await server.call(member, 'GET', `/transports/numbers?${query}`)).json();
-const move = async (shelf: string, idTransports: readonly number[], member = ada) =>
-  (await server.call(member, 'POST', '/transports/shelf', { shelf, idTransports })).json();
+const move = async (archiveState: string, idTransports: readonly number[], member = ada) =>
+  (await server.call(member, 'POST', '/transports/shelf', { shelf: archiveState, idTransports })).json();
 
 /** Many shipments without a route, faster than a person makes them. */
 const many = (idCustomer: number, count: number) =>
@@ -93,6 +93,6 @@ test('many archived while one of them arrives: both happen, in either order', as
     `select id_shipment, shelf, status from shipment where id_shipment in (${wanted.join(',')}) order by id_shipment`,
     database.ownerUrl,
   );
-  expect(rows.map(({ shelf }) => shelf)).toEqual(['archived', 'archived', 'archived']);
+  expect(rows.map(({ shelf: archiveState }) => archiveState)).toEqual(['archived', 'archived', 'archived']);
   expect(rows.find(({ id_shipment: id }) => id === wanted[1]).status === 'arrived').toBe(arrival.statusCode === 200);
 });

@@ -3,7 +3,7 @@ import { lengthMetres } from '@sillage/domain/platform/geo/distance';
 import { displayNameOf } from '@sillage/domain/people/members/member';
 import { deltaMinutes, punctualityOf } from '@sillage/domain/journeys/shipments/eta';
 import type { Reasons } from '@sillage/domain/journeys/shipments/outlook';
-import type { Shelf, ShipmentStatus, ShipmentType, StopKind } from '@sillage/domain/journeys/shipments/shipment';
+import type { ArchiveState, ShipmentStatus, ShipmentType, StopKind } from '@sillage/domain/journeys/shipments/shipment';
 import { headingOf } from '@sillage/domain/tracking/telemetry/heading';
 import type { listRules, listStops, ShipmentRow } from './shipments.store.ts';
 import type { TrackerOf } from './trackersOf.store.ts';
@@ -41,7 +41,7 @@ export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers:
     departedDate: iso(row.departedAt),
     arrivedDate: iso(row.arrivedAt),
     createdDate: row.createdAt.toISOString(),
-    shelf: row.shelf as Shelf,
+    shelf: row.shelf as ArchiveState,
     archivedDate: iso(row.archivedAt),
     deletedDate: iso(row.deletedAt),
     revision: row.revision,

@@ -1,6 +1,6 @@
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
-import { SHELF_OF, type ShipmentAction } from '@sillage/domain/journeys/shipments/actions';
+import { ARCHIVE_STATE_OF, type ShipmentAction } from '@sillage/domain/journeys/shipments/actions';
 import { MISTAKE_MINUTES } from '@sillage/domain/journeys/shipments/shipment';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -8,11 +8,11 @@ import type { Needs } from '../../platform/services.ts';
 import { findLeft, forgetAction, listActedOn, type Left } from './actions.store.ts';
 import { lockEvent } from './journal.store.ts';
 import { showWithTrackers } from './lockShipment.usecases.ts';
-import { undoLocked } from './passages.usecases.ts';
+import { undoLocked } from './stopEvents.usecases.ts';
 import { inPortions, togetherOrAlone } from './inPortions.view.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 import { faultsOfMoving, moveLocked, type Mover } from './moveShipments.usecases.ts';
-import { findShipments, lockShipments, putBackDates, type LockedShipment } from './shelf.store.ts';
+import { findShipments, lockShipments, putBackDates, type LockedShipment } from './archiveState.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
@@ -72,7 +72,7 @@ async function undoTogether(world: World, scope: CustomerScope, portion: readonl
       }
       const action = left.values().next().value?.action as ShipmentAction | undefined;
       const asLeft = locked.filter(({ idShipment }) => !faults.has(idShipment));
-      if (action === 'status') await undoPassages(work, asLeft, { left, faults, by: doer });
+      if (action === 'status') await undoStopEvents(work, asLeft, { left, faults, by: doer });
       else if (action !== undefined) await putBack(work, asLeft, { left, faults, by: doer, action });
       const undone = locked.map(({ idShipment }) => idShipment).filter((idShipment) => !faults.has(idShipment));
       await forgetAction(tx, scope, doer.idAction, undone);
@@ -99,7 +99,7 @@ async function putBack(
   { left, faults, by, action }: Undoing & { readonly action: Exclude<ShipmentAction, 'status'> },
 ): Promise<void> {
   const { tx } = work;
-  const { back } = SHELF_OF[action];
+  const { back } = ARCHIVE_STATE_OF[action];
   for (const [idShipment, code] of await faultsOfMoving(tx, asLeft, back, by.at)) faults.set(idShipment, code);
   const going = asLeft.filter(({ idShipment }) => !faults.has(idShipment));
   await moveLocked(work, going, back, by);
@@ -117,7 +117,7 @@ function datesBefore(one: Left | undefined) {
   return { idShipment: one.idShipment, archivedAt: one.archivedBefore, deletedAt: one.deletedBefore };
 }
 
-async function undoPassages(work: Work, asLeft: readonly LockedShipment[], { left, faults, by }: Undoing): Promise<void> {
+async function undoStopEvents(work: Work, asLeft: readonly LockedShipment[], { left, faults, by }: Undoing): Promise<void> {
   for (const before of asLeft) {
     const { idShipment } = before;
     const event = await lockEvent(work.tx, scopeOf(before), idShipment, left.get(idShipment)?.idEvent ?? 0);

@@ -12,7 +12,7 @@ const ada = await server.aMember(acme, 'user');
 const eve = await server.aMember(other, 'user');
 const operator = await server.anOperator();
 
-let told = 0;
+let notified = 0;
 /** Tells every member of acme. */
 const tell = (more: Partial<Notice> = {}) =>
   inScope(db, acme, (tx) =>
@@ -22,7 +22,7 @@ const tell = (more: Partial<Notice> = {}) =>
       values: { extreme: 9.44, limit: 8, tracker: 'TRK-1', rule: 'Chaîne du froid' },
       idShipment: null,
       idActor: null,
-      dedupeKey: `test ${++told}`,
+      dedupeKey: `test ${++notified}`,
       ...more,
     }),
   );

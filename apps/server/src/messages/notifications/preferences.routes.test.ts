@@ -44,7 +44,7 @@ const mailed = async (idTransport: number): Promise<string[]> =>
   (await rows(`select recipient from outbox_message where dedupe_key = 'transportCreated ${idTransport}' order by 1`)).map(
     ({ recipient }) => recipient,
   );
-const told = async (idTransport: number): Promise<number[]> =>
+const notified = async (idTransport: number): Promise<number[]> =>
   (await rows(`select id_user from notification where id_shipment = ${idTransport} order by 1`)).map(({ id_user }) => id_user);
 
 test('they are read and switched by their owner alone', async () => {
@@ -109,7 +109,7 @@ test('a new shipment is told to every other member, and mailed to those who want
   await onServer(`update credential set password_hash = null where id_user = ${invited.idUser}`, database.ownerUrl);
   await put(carl, { name: 'TRANSPORT_CREATED', value: false });
   const { idTransport, reference } = await aShipment(ada);
-  const people = await told(idTransport);
+  const people = await notified(idTransport);
   expect(people).toEqual(expect.arrayContaining([bob.idUser, carl.idUser]));
   for (const { idUser } of [ada, eve, operator, paused]) expect(people).not.toContain(idUser);
   const mails = await mailed(idTransport);
@@ -133,7 +133,7 @@ test('the mail says who did what in the language of the reader, and where to loo
 
 test('what the operator makes is told to everybody of the customer', async () => {
   const { idTransport } = await aShipment(operator);
-  expect(await told(idTransport)).toEqual(expect.arrayContaining([ada.idUser, bob.idUser]));
+  expect(await notified(idTransport)).toEqual(expect.arrayContaining([ada.idUser, bob.idUser]));
 });
 
 test('a shipment that is not made is told to nobody', async () => {

@@ -68,14 +68,14 @@ test('a browser is told nothing once its session has ended, until it says in a n
     ).rows;
     return { idCustomer: acme, idSubscription };
   };
-  const told = () => inScope(database.db, acme, (tx) => findBrowsers(tx, acme, [mia.idUser]));
-  expect([(await told()).length, await findSubscription(database.db, await place())]).toEqual([1, expect.anything()]);
+  const notified = () => inScope(database.db, acme, (tx) => findBrowsers(tx, acme, [mia.idUser]));
+  expect([(await notified()).length, await findSubscription(database.db, await place())]).toEqual([1, expect.anything()]);
   const signedIn = await server.call(null, 'POST', '/login_check', { username: mia.email, password: PASSWORD });
   const { token } = signedIn.json();
   expect((await server.call({ token }, 'DELETE', '/sessions')).json()).toEqual({ ended: 1 });
-  expect([await told(), await findSubscription(database.db, await place())]).toEqual([[], undefined]);
+  expect([await notified(), await findSubscription(database.db, await place())]).toEqual([[], undefined]);
   expect((await server.call({ token }, 'POST', '/push-subscriptions', subscription)).statusCode).toBe(201);
-  expect([(await told()).length, await findSubscription(database.db, await place())]).toEqual([1, expect.anything()]);
+  expect([(await notified()).length, await findSubscription(database.db, await place())]).toEqual([1, expect.anything()]);
 });
 
 test('of more than ten browsers the oldest is forgotten', async () => {

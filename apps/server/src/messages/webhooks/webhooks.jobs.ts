@@ -71,19 +71,19 @@ async function post({ outside, vault, now }: World, due: DueDelivery): Promise<A
   }
 }
 
-interface Told {
+interface Notified {
   readonly answer: Answer | null;
   readonly latencyMs: number | null;
 }
 
-async function settle(world: World, work: Work, due: DueDelivery, { answer, latencyMs }: Told): Promise<void> {
+async function settle(world: World, work: Work, due: DueDelivery, { answer, latencyMs }: Notified): Promise<void> {
   const { tx } = work;
   const answerStatus = answer?.status ?? null;
-  const told = { answerStatus, latencyMs, answer: answer?.excerpt ?? '' };
+  const notified = { answerStatus, latencyMs, answer: answer?.excerpt ?? '' };
   const now = world.now().getTime();
   if (isTaken(answerStatus)) {
     await rememberSuccess(tx, due, new Date(now));
-    await settleDelivery(tx, due, { status: 'delivered', ...told });
+    await settleDelivery(tx, due, { status: 'delivered', ...notified });
     return;
   }
   const webhook = await lockForFailure(tx, due);
@@ -91,10 +91,10 @@ async function settle(world: World, work: Work, due: DueDelivery, { answer, late
   const firstAttemptAt = due.firstAttemptAt.getTime();
   const next = isGone(answerStatus) ? null : nextAttemptAt({ attempts: due.attempts, firstAttemptAt, now, chance: Math.random() });
   if (next !== null) {
-    await settleDelivery(tx, due, { status: 'waiting', nextAttemptAt: new Date(next), ...told });
+    await settleDelivery(tx, due, { status: 'waiting', nextAttemptAt: new Date(next), ...notified });
     return;
   }
-  await settleDelivery(tx, due, { status: 'failed', ...told });
+  await settleDelivery(tx, due, { status: 'failed', ...notified });
   const lastSuccessAt = webhook.lastSuccessAt?.getTime() ?? null;
   if (webhook.status !== 'active' || !isEndpointDown({ answerStatus, firstAttemptAt, lastSuccessAt })) return;
   await giveUp(world, work, due);

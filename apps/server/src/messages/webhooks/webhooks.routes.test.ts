@@ -63,7 +63,7 @@ test('webhooks are the business of administrators, each of their own customer', 
   const { idWebhook } = await aWebhook();
   await call(admin, 'POST', `/webhooks/${idWebhook}/test`);
   const idDelivery = (await logOf({ idWebhook, secret: '' })).data[0].idDelivery;
-  const doors = [
+  const routes = [
     ['GET', `/webhooks/${idWebhook}/deliveries`],
     ['PATCH', `/webhooks/${idWebhook}`, { name: 'Mine' }],
     ['POST', `/webhooks/${idWebhook}/secret`, {}],
@@ -71,7 +71,7 @@ test('webhooks are the business of administrators, each of their own customer', 
     ['POST', `/webhooks/${idWebhook}/deliveries/${idDelivery}/replay`, {}],
     ['DELETE', `/webhooks/${idWebhook}`],
   ] as const;
-  for (const [method, path, body] of doors) {
+  for (const [method, path, body] of routes) {
     const fates = await Promise.all([null, user, stranger].map((who) => call(who, method, path, body)));
     expect([path, ...fates.map(({ statusCode }) => statusCode)]).toEqual([path, 401, 403, 404]);
   }

@@ -18,7 +18,7 @@ interface Budgets extends TripBudgets {
   readonly idLink: number;
 }
 
-/** How much of the minutes that rules allow is used, as the judgement of those rules stands. */
+/** How much of the minutes that rules allow is used, as the evaluation of those rules stands. */
 export function listBudgets({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, { idRule, ...page }: Asked): Promise<Budgets[]> {
   return inScope(db, scope, async (tx) => {
     const rule = idRule === null ? null : await findBudgetRule(tx, scope, idRule);
@@ -72,7 +72,7 @@ function usedOf(rule: VersionedRule, trip: TripRow, known: Known, nowMs: number)
 
 const usedOn = ({ startedMs: from, endedMs: to }: TripRow, kept: KeptSide) => usedIn({ from, to }, kept);
 
-/** What the rule watches of a trip, as its judgement is kept. */
+/** What the rule watches of a trip, as its evaluation is kept. */
 function watchesOf({ idCustomer, idShipment, idTracker, idAsset }: VersionedRule, trip: TripRow, { assets }: Known): string[] {
   if (idCustomer !== trip.idCustomer) return [];
   if (idShipment !== null) return idShipment === trip.idShipment ? [watchName({ link: trip, asset: null })] : [];

@@ -2,7 +2,7 @@ import type { LinkedAlert } from '@sillage/contract/monitoring/alerts/alertLinks
 import { scopeOf } from '@sillage/domain/people/access/actor';
 import type { LinkedAlertState } from '@sillage/domain/monitoring/alerts/alertLink';
 import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
-import { deedOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { conditionOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { openFailureCounts } from '../../people/access/shared/failureCount.usecases.ts';
@@ -59,7 +59,7 @@ function toWire(link: LinkRow): LinkedAlert {
     reference: link.reference ?? link.identifier,
     ruleName: link.ruleName,
     ruleKey,
-    direction: deedOf(ruleKey, link.direction as Direction),
+    direction: conditionOf(ruleKey, link.direction as Direction),
     extreme: link.extreme,
     limit: link.limitValue,
     raisedDate: link.raisedAt.toISOString(),

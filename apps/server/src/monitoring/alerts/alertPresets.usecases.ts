@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import * as store from './alertPresets.store.ts';
 
-/** @throws Refusal `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertPreset.tooMany`, `alertRule.…` for what cannot be judged */
+/** @throws Refusal `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertPreset.tooMany`, `alertRule.…` for what cannot be validated */
 export async function addPreset(
   world: Needs<'db' | 'bus'>,
   scope: OneCustomer,
@@ -34,7 +34,7 @@ export async function addPreset(
   );
 }
 
-/** @throws Refusal `alertPreset.notFound`, `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertRule.…` for what cannot be judged */
+/** @throws Refusal `alertPreset.notFound`, `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertRule.…` for what cannot be validated */
 export async function changePreset(
   world: Needs<'db' | 'bus'>,
   scope: CustomerScope,
@@ -62,7 +62,7 @@ export async function removePreset(world: Needs<'db' | 'bus'>, scope: CustomerSc
   });
 }
 
-/** Nowhere: where a circle is does not matter for whether the rest of it can be judged. */
+/** Nowhere: where a circle is does not matter for whether the rest of it can be validated. */
 const ANYWHERE = { latitude: 0, longitude: 0 };
 
 function fieldsOf(asked: PresetInput): store.PresetFields {

@@ -168,7 +168,7 @@ test.each([
   expect((await server.call(ada, 'POST', '/alert-presets', { presetName: 'Far', ruleKey, ...limits })).json()).toMatchObject(refused);
 });
 
-test('a shipment is made with several rules of any kind at once, and with none where one of them could never be judged', async () => {
+test('a shipment is made with several rules of any kind at once, and with none where one of them could never be evaluated', async () => {
   const make = async (reference: string, rules: object[]) => {
     const { uniqueIdentifiant } = await server.aTracker(acme);
     return server.call(ada, 'POST', '/transports', aTransport(reference, [uniqueIdentifiant], { alerts: [], rules }));

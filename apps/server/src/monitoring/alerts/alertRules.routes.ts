@@ -12,14 +12,14 @@ import { tryRule } from './trial.usecases.ts';
 /** What is watched: whoever may make a shipment may say what to watch. */
 export function alertRulesRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listAlertRules, async ({ actor, query }) => {
-    const { idTransport, uniqueIdentifiant, asset, search, shelf, idCustomer, cursor, limit } = query;
+    const { idTransport, uniqueIdentifiant, asset, search, shelf: archiveState, idCustomer, cursor, limit } = query;
     const [before] = cursor === undefined ? [null] : fromCursor(cursor, 'number');
     const rows = await listRules(services.db, scopeFor(actor, idCustomer), {
       idShipment: idTransport ?? null,
       identifier: uniqueIdentifiant ?? null,
       asset: asset ?? null,
       search: search ?? null,
-      isCurrent: shelf === 'current',
+      isCurrent: archiveState === 'current',
       before,
       limit: limit + 1,
     });

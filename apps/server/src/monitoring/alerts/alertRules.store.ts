@@ -111,7 +111,7 @@ export async function lockedCount(tx: Tx, scope: OneCustomer, { idShipment, idTr
 }
 
 /** Where a shipment of the customer lies: current, archived or deleted. */
-export async function findShelf(tx: Tx, scope: OneCustomer, idShipment: number): Promise<string | undefined> {
+export async function findArchiveState(tx: Tx, scope: OneCustomer, idShipment: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('shipment')
     .select('shelf')
@@ -186,7 +186,7 @@ export async function insertRule(
   return idRule;
 }
 
-/** It begins anew: what was before is not judged by what it is now. */
+/** It begins anew: what was before is not evaluated by what it is now. */
 export async function saveRule(
   tx: Tx,
   scope: OneCustomer,

@@ -1,4 +1,4 @@
-import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import type { WatchedHere, WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import type { WatchedInput } from '@sillage/contract/journeys/shipments/watched.contract';
 import { belongsTo, scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
@@ -17,7 +17,7 @@ import type { Needs } from '../../platform/services.ts';
 import { requireWatchable } from '../../journeys/shipments/shared/checkRules.view.ts';
 import * as store from './alertRules.store.ts';
 import { requireDrawnRoom, requireRoomAlone, ROOM_PLACE, watchedRoomOf } from './watchedRoom.usecases.ts';
-import { keepTelling } from './keepTelling.usecases.ts';
+import { keepNotifying } from './keepNotifying.usecases.ts';
 
 export interface NewRule extends WatchedHere {
   readonly idTransport: number | null;
@@ -26,12 +26,12 @@ export interface NewRule extends WatchedHere {
   /** Said on purpose, and instead of a target. */
   readonly wholeCustomer: boolean;
   /** Who is told; undefined: everybody who chose it. */
-  readonly telling?: Telling | undefined;
+  readonly telling?: Notifying | undefined;
 }
 
 type World = Needs<'db' | 'now' | 'bus'>;
 
-/** @throws Refusal `alertRule.…` for what cannot be judged, `alertRule.wholeCustomer`, `alertRule.tooMany`, `shipment.notFound`, `shipment.isArchived`, `tracker.notFound` */
+/** @throws Refusal `alertRule.…` for what cannot be evaluated, `alertRule.wholeCustomer`, `alertRule.tooMany`, `shipment.notFound`, `shipment.isArchived`, `tracker.notFound` */
 export async function addRule(world: World, scope: OneCustomer, actor: Actor, asked: NewRule): Promise<WireAlertRule> {
   const { idUser } = actor;
   const watched = watchedBy(asked);
@@ -43,7 +43,7 @@ export async function addRule(world: World, scope: OneCustomer, actor: Actor, as
     if (count === null) throw new Refusal('customer.notFound');
     if (count >= MOST_RULES) throw new Refusal('alertRule.tooMany');
     const idRule = await store.insertRule(tx, scope, { target, watched, createdBy: idUser, now: world.now() });
-    if (asked.telling) await keepTelling(tx, scope, idRule, asked.telling);
+    if (asked.telling) await keepNotifying(tx, scope, idRule, asked.telling);
     audit(scope, { idUser, action: 'alertRule.added', subject: `alertRule ${idRule}` });
     return requireRule(tx, scope, idRule);
   });
@@ -54,7 +54,7 @@ export function readRule({ db }: Needs<'db'>, scope: CustomerScope, idRule: numb
   return inScope(db, scope, (tx) => requireRule(tx, scope, idRule));
 }
 
-/** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.…` for what cannot be judged */
+/** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.…` for what cannot be evaluated */
 export async function changeRule(
   world: World,
   scope: CustomerScope,
@@ -128,13 +128,14 @@ export async function findTarget(tx: Tx, scope: OneCustomer, asked: NewRule): Pr
 }
 
 async function openShipment(tx: Tx, scope: OneCustomer, idTransport: number): Promise<number> {
-  const shelf = await store.findShelf(tx, scope, idTransport);
-  if (shelf === undefined || shelf === 'deleted') throw new Refusal('shipment.notFound', [{ field: 'idTransport', reason: 'notFound' }]);
-  if (shelf === 'archived') throw new Refusal('shipment.isArchived', [{ field: 'idTransport', reason: 'archived' }]);
+  const archiveState = await store.findArchiveState(tx, scope, idTransport);
+  if (archiveState === undefined || archiveState === 'deleted')
+    throw new Refusal('shipment.notFound', [{ field: 'idTransport', reason: 'notFound' }]);
+  if (archiveState === 'archived') throw new Refusal('shipment.isArchived', [{ field: 'idTransport', reason: 'archived' }]);
   return idTransport;
 }
 
-/** @throws Refusal `alertRule.…` for what could never be judged */
+/** @throws Refusal `alertRule.…` for what could never be evaluated */
 export function watchedBy(asked: WatchedInput & Partial<Pick<WatchedHere, 'idRoom'>>): store.WatchedFields {
   const idRoom = asked.idRoom ?? null;
   if (idRoom === null) requireWatchable(asked);
@@ -178,7 +179,7 @@ export function watchedAssetOf(row: {
   return { uniqueIdentifiant: assetIdentifier, reference: assetReference, kind: assetKind as AssetKind };
 }
 
-/** What is judged by, of a rule as it is kept. */
+/** What is evaluated by, of a rule as it is kept. */
 export function ruleOf(
   row: Omit<store.WatchedFields, 'ruleName' | 'description' | 'address' | 'ruleKey' | 'direction' | 'phases' | 'polygon'> & {
     readonly polygon: unknown;

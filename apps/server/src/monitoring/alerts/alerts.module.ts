@@ -1,6 +1,6 @@
 import * as alertBudgetsContract from '@sillage/contract/monitoring/alerts/alertBudgets.contract';
 import * as alertLinksContract from '@sillage/contract/monitoring/alerts/alertLinks.contract';
-import * as alertTellingContract from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import * as alertNotifyingContract from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import * as alertRulesContract from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import * as alertPresetsContract from '@sillage/contract/monitoring/alerts/alertPresets.contract';
 import * as incidentsContract from '@sillage/contract/monitoring/alerts/incidents.contract';
@@ -18,7 +18,7 @@ import { forgetOldStates } from './shared/alertStates.store.ts';
 import { rulesOfShipment } from '../../journeys/shipments/shared/rulesOfShipment.hook.ts';
 import { addRulesOfShipment } from './addRulesOfShipment.usecases.ts';
 import { alertLinksRoutes } from './alertLinks.routes.ts';
-import { alertTellingRoutes } from './alertTelling.routes.ts';
+import { alertNotifyingRoutes } from './alertNotifying.routes.ts';
 import { alertPresetsRoutes } from './alertPresets.routes.ts';
 import { alertRulesRoutes } from './alertRules.routes.ts';
 import { incidentsRoutes } from './incidents.routes.ts';
@@ -31,7 +31,7 @@ export const alertsModule: Module = {
   contracts: [
     alertBudgetsContract,
     alertLinksContract,
-    alertTellingContract,
+    alertNotifyingContract,
     alertRulesContract,
     alertPresetsContract,
     incidentsContract,
@@ -39,7 +39,7 @@ export const alertsModule: Module = {
   ],
   routes: (app, services) => {
     alertLinksRoutes(app, services);
-    alertTellingRoutes(app, services);
+    alertNotifyingRoutes(app, services);
     alertPresetsRoutes(app, services);
     alertRulesRoutes(app, services);
     incidentsRoutes(app, services);

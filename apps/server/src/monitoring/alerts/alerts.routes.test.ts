@@ -76,8 +76,10 @@ test('a place is left once, however the position trembles at its edge, and what 
 test('whoever enters or leaves is told of each time, and nothing stays open', async () => {
   const { tracker, says } = await watched({ ...YARD, direction: 'INOUT' });
   for (const [minute, metres] of [40, 30, 20, 10].entries()) await says(40 - 10 * minute, away(minute % 2 === 0 ? 0 : 2000 + metres));
-  const told = (await alertsOf(tracker)).map((one: { direction: string; alertStatus: string }) => `${one.direction} ${one.alertStatus}`);
-  expect(told).toEqual(['out R', 'in R', 'out R']);
+  const notified = (await alertsOf(tracker)).map(
+    (one: { direction: string; alertStatus: string }) => `${one.direction} ${one.alertStatus}`,
+  );
+  expect(notified).toEqual(['out R', 'in R', 'out R']);
 });
 
 test('jumps, (0,0) and positions that are hardly known raise nothing', async () => {

@@ -1,7 +1,7 @@
 import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contract';
 import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
 import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
-import { deedOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { conditionOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { act } from '../../platform/act/act.ts';
@@ -10,7 +10,7 @@ import type { Needs } from '../../platform/services.ts';
 import { watchedAssetOf } from './alertRules.usecases.ts';
 import { findAlert, saveAcknowledged, saveClosed, type AlertRow } from './alerts.store.ts';
 
-const DEEDS = {
+const ANSWERS = {
   acknowledge: { save: saveAcknowledged, action: 'alert.acknowledged' },
   close: { save: saveClosed, action: 'alert.closed' },
 } as const;
@@ -24,10 +24,10 @@ export async function answerAlert(
   scope: CustomerScope,
   { idUser }: Actor,
   idEpisode: number,
-  deed: keyof typeof DEEDS,
+  answer: keyof typeof ANSWERS,
   note = '',
 ): Promise<WireAlert> {
-  const { save, action } = DEEDS[deed];
+  const { save, action } = ANSWERS[answer];
   const row = await act(world, scope, async ({ tx, audit, publish }) => {
     const changed = await save(tx, scope, idEpisode, idUser, world.now(), note);
     if (changed) audit(scopeOf(changed), { idUser, action, subject: `alert ${idEpisode}` });
@@ -58,7 +58,7 @@ export function toWireAlert(row: AlertRow): WireAlert {
     uniqueIdentifiant: row.identifier,
     ruleName: row.ruleName,
     ruleKey,
-    direction: deedOf(ruleKey, row.direction as Direction),
+    direction: conditionOf(ruleKey, row.direction as Direction),
     asset: watchedAssetOf(row),
     idIncident: row.idIncident,
     idRule: row.idRule,
@@ -75,17 +75,17 @@ export function toWireAlert(row: AlertRow): WireAlert {
     forTotal: row.forTotal,
     escalationDate: row.status === 'U' && row.acknowledgedAt === null ? (row.escalatesAt?.toISOString() ?? null) : null,
     acknowledged: acknowledgedIn(row),
-    closed: deedBy(row.closedBy, row.closedFirst, row.closedLast, row.closedAt),
+    closed: answerBy(row.closedBy, row.closedFirst, row.closedLast, row.closedAt),
   };
 }
 
 function acknowledgedIn({ acknowledgedContact, acknowledgedAddress, acknowledgedAt, ...row }: AlertRow): WireAlert['acknowledged'] {
   if (acknowledgedContact === null || acknowledgedAt === null)
-    return deedBy(row.acknowledgedBy, row.acknowledgedFirst, row.acknowledgedLast, acknowledgedAt);
+    return answerBy(row.acknowledgedBy, row.acknowledgedFirst, row.acknowledgedLast, acknowledgedAt);
   return { idUser: null, name: acknowledgedAddress ?? '', date: acknowledgedAt.toISOString() };
 }
 
-function deedBy(idUser: number | null, firstName: string | null, lastName: string | null, at: Date | null): WireAlert['closed'] {
+function answerBy(idUser: number | null, firstName: string | null, lastName: string | null, at: Date | null): WireAlert['closed'] {
   if (idUser === null || at === null) return null;
   return { idUser, name: `${firstName ?? ''} ${lastName ?? ''}`.trim(), date: at.toISOString() };
 }

@@ -23,7 +23,7 @@ export interface Reach {
   readonly sinceMs: number;
 }
 
-/** Episodes that reach into the time being judged again. */
+/** Episodes that reach into the time being evaluated again. */
 export async function findEpisodes(tx: Tx, reaches: readonly Reach[]): Promise<EpisodeRow[]> {
   if (reaches.length === 0) return [];
   const { rows } = await sql<EpisodeRow>`

@@ -53,8 +53,8 @@ test('alerts of a shipment that follow each other within a day are one incident,
   // People were told of it: it closes by itself, and shows what they were told.
   const [explained, ...others] = await incidentsOf(idTransport);
   expect([explained.alerts, explained.closedDate !== null, others.length]).toEqual([0, true, 1]);
-  const { told } = (await server.call(ada, 'GET', `/incidents/${explained.idIncident}`)).json();
-  expect(told.map(({ kind, channel }: Record<string, string>) => `${kind} ${channel}`)).toEqual(
+  const { told: notified } = (await server.call(ada, 'GET', `/incidents/${explained.idIncident}`)).json();
+  expect(notified.map(({ kind, channel }: Record<string, string>) => `${kind} ${channel}`)).toEqual(
     expect.arrayContaining(['late bell', 'corrected bell']),
   );
 });
@@ -80,9 +80,9 @@ test('people own, comment, describe and close an incident; a later alert opens a
     server.call(by, method, `/incidents/${idIncident}${path}`, body);
   expect((await ask('POST', '/owner')).json()).toMatchObject({ owner: { idUser: ada.idUser }, openAlerts: 1 });
   expect((await ask('POST', '/comments', { text: 'The door was open.' })).statusCode).toBe(200);
-  const told = { cause: 'Door', correctiveAction: 'A lock' };
-  expect((await ask('PATCH', '', { ...told, revision })).json().code).toBe('incident.changedMeanwhile');
-  expect((await ask('PATCH', '', { ...told, revision: revision + 1 })).json()).toMatchObject(told);
+  const notified = { cause: 'Door', correctiveAction: 'A lock' };
+  expect((await ask('PATCH', '', { ...notified, revision })).json().code).toBe('incident.changedMeanwhile');
+  expect((await ask('PATCH', '', { ...notified, revision: revision + 1 })).json()).toMatchObject(notified);
   expect((await ask('POST', '/close', {}, eve)).statusCode).toBe(404);
   const closed = (await ask('POST', '/close')).json();
   expect(closed).toMatchObject({ openAlerts: 0, data: [{ alertStatus: 'R', idIncident, closed: { idUser: ada.idUser } }] });

@@ -26,12 +26,12 @@ export function incidentsRoutes(app: FastifyInstance, services: Services): void 
   serve(app, contract.takeIncident, ({ actor, params, body }) =>
     usecases.assignIncident(services, scopeFor(actor), actor, params.idIncident, body.idUser),
   );
-  const deeds = [
+  const actions = [
     [contract.releaseIncident, usecases.releaseIncident],
     [contract.closeIncident, usecases.closeIncident],
     [contract.reopenIncident, usecases.reopenIncident],
   ] as const;
-  for (const [endpoint, deed] of deeds) {
-    serve(app, endpoint, ({ actor, params }) => deed(services, scopeFor(actor), actor, params.idIncident));
+  for (const [endpoint, action] of actions) {
+    serve(app, endpoint, ({ actor, params }) => action(services, scopeFor(actor), actor, params.idIncident));
   }
 }

@@ -64,7 +64,7 @@ export function findEntries(tx: Tx, scope: OneCustomer, idIncident: number, limi
 }
 
 /** Who was told of its alerts, also of those that were explained away. */
-export function findTold(tx: Tx, scope: OneCustomer, idIncident: number, limit: number) {
+export function findNotified(tx: Tx, scope: OneCustomer, idIncident: number, limit: number) {
   return tx
     .selectFrom('alertTold as t')
     .leftJoin('member as m', 'm.idUser', 't.idUser')

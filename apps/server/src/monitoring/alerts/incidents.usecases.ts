@@ -1,4 +1,9 @@
-import type { IncidentDetails, WireIncident, WireIncidentEntry, WireTold } from '@sillage/contract/monitoring/alerts/incidents.contract';
+import type {
+  IncidentDetails,
+  WireIncident,
+  WireIncidentEntry,
+  WireNotified,
+} from '@sillage/contract/monitoring/alerts/incidents.contract';
 import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
@@ -28,11 +33,11 @@ export function describeIncident(
   scope: CustomerScope,
   { idUser }: Actor,
   idIncident: number,
-  { revision, ...told }: { readonly cause: string; readonly correctiveAction: string; readonly revision: number },
+  { revision, ...notified }: { readonly cause: string; readonly correctiveAction: string; readonly revision: number },
 ): Promise<IncidentDetails> {
   return change(world, scope, idIncident, async (work, own, held) => {
     if (held.revision !== revision) throw new Refusal('incident.changedMeanwhile');
-    await store.saveIncident(work.tx, own, idIncident, told);
+    await store.saveIncident(work.tx, own, idIncident, notified);
     await note(world, work, own, { idIncident, idUser, kind: 'described' });
   });
 }
@@ -129,7 +134,7 @@ async function change(
   });
 }
 
-interface Deed {
+interface Entry {
   readonly idIncident: number;
   readonly idUser: number;
   readonly kind: WireIncidentEntry['kind'];
@@ -137,8 +142,8 @@ interface Deed {
   readonly handedTo?: number;
 }
 
-async function note({ now }: Needs<'now'>, { tx, audit }: Work, own: OneCustomer, deed: Deed): Promise<void> {
-  const { idIncident, idUser, kind, text = '', handedTo = null } = deed;
+async function note({ now }: Needs<'now'>, { tx, audit }: Work, own: OneCustomer, entry: Entry): Promise<void> {
+  const { idIncident, idUser, kind, text = '', handedTo = null } = entry;
   await store.insertEntry(tx, own, idIncident, { kind, text, handedTo, writtenBy: idUser, writtenAt: now() });
   const details = handedTo === null ? {} : { owner: handedTo };
   audit(own, { idUser, action: `incident.${kind}`, subject: `incident ${idIncident}`, details });
@@ -154,7 +159,7 @@ async function detailsOf(tx: Tx, row: store.IncidentRow): Promise<IncidentDetail
   const own = scopeOf(row);
   const alerts = await listAlertsOf(tx, own, row.idIncident, MOST_SHOWN);
   const entries = await store.findEntries(tx, own, row.idIncident, MOST_SHOWN);
-  const told = await store.findTold(tx, own, row.idIncident, MOST_SHOWN);
+  const notified = await store.findNotified(tx, own, row.idIncident, MOST_SHOWN);
   return {
     ...toWireIncident(row),
     data: alerts.map(toWireAlert),
@@ -166,16 +171,18 @@ async function detailsOf(tx: Tx, row: store.IncidentRow): Promise<IncidentDetail
       by: { idUser: writtenBy, name: nameOf(firstName, lastName) },
       to: handedTo === null ? null : { idUser: handedTo, name: nameOf(toFirst, toLast) },
     })),
-    told: told.map(({ idTold, idEpisode, ruleName, kind, step, channel, toldAt, firstName, lastName, email, address }) => ({
-      idTold,
-      idAlert: idEpisode,
-      ruleName,
-      kind: kind as WireTold['kind'],
-      step,
-      channel: channel as WireTold['channel'],
-      to: address ?? (nameOf(firstName, lastName) || email),
-      date: toldAt.toISOString(),
-    })),
+    told: notified.map(
+      ({ idTold: idNotified, idEpisode, ruleName, kind, step, channel, toldAt: notifiedAt, firstName, lastName, email, address }) => ({
+        idTold: idNotified,
+        idAlert: idEpisode,
+        ruleName,
+        kind: kind as WireNotified['kind'],
+        step,
+        channel: channel as WireNotified['channel'],
+        to: address ?? (nameOf(firstName, lastName) || email),
+        date: notifiedAt.toISOString(),
+      }),
+    ),
   };
 }
 

@@ -60,7 +60,7 @@ test('in whatever order its reports arrive, the phases of a journey are the same
   expect(await alertsOf(late.tracker)).toMatchObject(IN_TRANSIT);
 });
 
-test('before it leaves and once it is there are phases too, and each is judged by itself', async () => {
+test('before it leaves and once it is there are phases too, and each is evaluated by itself', async () => {
   const { tracker, says } = await aWatched('shipment', { ...COLD, phases: ['before', 'destination'] });
   await says(...JOURNEY);
   expect(await alertsOf(tracker)).toMatchObject([

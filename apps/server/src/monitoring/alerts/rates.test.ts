@@ -114,7 +114,7 @@ test('a late reading that shows that it rose slowly takes the alert back', async
   expect(await alerts()).toMatchObject([{ startDate: at(5) }]);
 });
 
-test('a tracker watched by itself for longer than is looked back judges what is late by what was before', async () => {
+test('a tracker watched by itself for longer than is looked back evaluates what is late by what was before', async () => {
   const { uniqueIdentifiant: tracker } = await server.aTracker(acme);
   const { id } = (await add({ ...RISES, uniqueIdentifiant: tracker })).json();
   await onServer(`update alert_rule set watch_from = '-infinity' where id_rule = ${id}`, database.ownerUrl);
@@ -136,7 +136,7 @@ test('a tracker watched by itself for longer than is looked back judges what is 
   expect(await alerts()).toEqual(before);
 });
 
-test('a rule that was just written compares with what was measured before it, but judges nothing of that', async () => {
+test('a rule that was just written compares with what was measured before it, but evaluates nothing of that', async () => {
   const { uniqueIdentifiant: tracker } = await server.aTracker(acme);
   await says(tracker, [
     [270, 5],

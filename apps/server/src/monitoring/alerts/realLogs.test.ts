@@ -31,9 +31,9 @@ whereThereIs(new URL('temperature.json', LOGS))('the alerts of real logs', () =>
       const found = episodesOf(AT_ONCE, side, samples).map(({ startedAt, clearedAt }) =>
         samples.filter(({ time }) => time >= startedAt && time < (clearedAt ?? Infinity)),
       );
-      const told = side.direction === 'above' ? above8 : below2;
+      const notified = side.direction === 'above' ? above8 : below2;
       const longest = Math.max(0, ...found.map((one) => (one.at(-1)?.time ?? 0) - (one[0]?.time ?? 0)));
-      expect([found.length, found.flat().length, longest / 1000]).toEqual([told.episodes, told.samples, told.longestEpisodeS]);
+      expect([found.length, found.flat().length, longest / 1000]).toEqual([notified.episodes, notified.samples, notified.longestEpisodeS]);
       expect(episodesOf({ ...AT_ONCE, hysteresis: 0.5 }, side, samples).length).toBeLessThanOrEqual(found.length);
     }
   });

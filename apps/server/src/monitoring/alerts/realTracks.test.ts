@@ -1,6 +1,6 @@
 import { sampleOf, type Rule } from '@sillage/domain/monitoring/alerts/rule';
 import { wouldHaveRaised } from '@sillage/domain/monitoring/alerts/trial';
-import { judgeAll } from '@sillage/domain/tracking/telemetry/judgeAll';
+import { assessAll } from '@sillage/domain/tracking/telemetry/assessAll';
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
@@ -11,7 +11,7 @@ import { PLACE_DOUBTS } from '../../tracking/telemetry/shared/spanReadings.view.
 /** Where real ships, buses, walkers and cyclists went. They are not part of the project. */
 const TRACKS = new URL('../../../../../../shared/data/tracks/', import.meta.url);
 
-/** In event time; a track without times has none to be judged by. */
+/** In event time; a track without times has none to be evaluated by. */
 function reportsOf(csv: string): (Report & { deviceTime: number; latitude: number; longitude: number })[] {
   const text = readFileSync(new URL(csv, TRACKS), 'utf8');
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
@@ -23,7 +23,7 @@ function reportsOf(csv: string): (Report & { deviceTime: number; latitude: numbe
 
 function episodesIn(rule: Rule, reports: readonly Report[]) {
   const nothing = { temperature: null, humidity: null, battery: null, light: null, shock: null };
-  const flags = judgeAll(reports, Date.now());
+  const flags = assessAll(reports, Date.now());
   const samples = reports.flatMap((report, index) => {
     if (((flags[index] ?? 0) & PLACE_DOUBTS) !== 0) return [];
     const { deviceTime = 0, latitude = null, longitude = null, accuracy = null } = report;

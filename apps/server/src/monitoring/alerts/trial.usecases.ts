@@ -6,7 +6,7 @@ import { markOf, mayBeCalmer, seekCalmer, type Suggestion } from '@sillage/domai
 import type { Episode } from '@sillage/domain/monitoring/alerts/episodes';
 import type { Span } from '@sillage/domain/monitoring/alerts/phases';
 import { isOfTrips, isRoom, spansOfRule, type Rule } from '@sillage/domain/monitoring/alerts/rule';
-import { deedOf } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { conditionOf } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { MOST_TRIED_READINGS, MOST_TRIED_TRACKERS, silencesIn, TRIAL_DAYS, wouldHaveRaised } from '@sillage/domain/monitoring/alerts/trial';
 import { inScope } from '../../platform/db/inScope.ts';
 import { yieldToEventLoop } from '../../platform/http/yieldToEventLoop.ts';
@@ -28,7 +28,7 @@ interface Found {
 }
 
 /**
- * What a rule would have raised lately, by the same judgement that watches. It looks at one tracker after the other, and stops when nobody waits any more.
+ * What a rule would have raised lately, by the same evaluation that watches. It looks at one tracker after the other, and stops when nobody waits any more.
  * @throws Refusal as `addRule`
  */
 export async function tryRule(
@@ -55,13 +55,13 @@ export async function tryRule(
       isCut = true;
       break;
     }
-    const judged = await tryOn({ db, now }, scope, { rule, calm, signal }, span, left);
-    readings += judged.readings;
-    isCut ||= judged.readings >= left;
-    for (const episode of judged.episodes) found.push({ identifier: span.identifier, episode });
+    const evaluated = await tryOn({ db, now }, scope, { rule, calm, signal }, span, left);
+    readings += evaluated.readings;
+    isCut ||= evaluated.readings >= left;
+    for (const episode of evaluated.episodes) found.push({ identifier: span.identifier, episode });
   }
   const suggestion = calm?.suggest() ?? null;
-  return { from: since.toISOString(), triedTrackers: tried.length, readings, isCut, ...told(rule, found, suggestion) };
+  return { from: since.toISOString(), triedTrackers: tried.length, readings, isCut, ...notified(rule, found, suggestion) };
 }
 
 /** By when shipments were to arrive and did: what was estimated on their way is not kept. */
@@ -80,7 +80,14 @@ async function tryDelay(
     return episode ? [{ identifier, episode }] : [];
   });
   const isCut = trips.length > tried.length;
-  return { from: since.toISOString(), triedTrackers: tried.length, readings: 0, isCut, ...told(rule, found, null), trackers: found.length };
+  return {
+    from: since.toISOString(),
+    triedTrackers: tried.length,
+    readings: 0,
+    isCut,
+    ...notified(rule, found, null),
+    trackers: found.length,
+  };
 }
 
 /** A rule on its trial, and what looks for a calmer one meanwhile. */
@@ -131,7 +138,7 @@ function episodesIn(rule: Rule, { intervalSeconds }: TriedSpan, readings: SpanRe
   });
 }
 
-function told(
+function notified(
   rule: Rule,
   found: readonly Found[],
   suggestion: Suggestion | null,
@@ -142,7 +149,7 @@ function told(
     trackers: new Set(found.map(({ identifier }) => identifier)).size,
     data: last.map(({ identifier, episode }) => ({
       uniqueIdentifiant: identifier,
-      direction: deedOf(rule.ruleKey, episode.direction),
+      direction: conditionOf(rule.ruleKey, episode.direction),
       startDate: new Date(episode.startedAt).toISOString(),
       raisedDate: new Date(episode.raisedAt).toISOString(),
       clearedDate: episode.clearedAt === null ? null : new Date(episode.clearedAt).toISOString(),

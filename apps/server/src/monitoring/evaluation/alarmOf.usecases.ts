@@ -9,7 +9,7 @@ import type { Alarm } from '../../messages/notifications/shared/raiseAlarm.mails
 import type { Needs } from '../../platform/services.ts';
 
 /** An alert as people are told of it. */
-export interface ToldEpisode {
+export interface NotifiedEpisode {
   readonly idEpisode: number;
   readonly idShipment: number | null;
   /** Of the shipment; null where the tracker was on none, and is known by itself. */
@@ -32,12 +32,12 @@ export interface Unanswered {
  */
 export function alarmOf(
   { config }: { readonly config: Pick<Needs<'config'>['config'], 'PUBLIC_URL'> },
-  told: ToldEpisode,
+  notified: NotifiedEpisode,
   links: NewLink[],
   unanswered: Unanswered | null = null,
 ): Alarm {
-  const { idEpisode, idShipment, identifier, ruleName, ruleKey, episode } = told;
-  const reference = told.reference ?? identifier;
+  const { idEpisode, idShipment, identifier, ruleName, ruleKey, episode } = notified;
+  const reference = notified.reference ?? identifier;
   const { seenLink, shortLink, link } = answerLinks(config.PUBLIC_URL, idEpisode, links);
   const notice = {
     idShipment,
@@ -45,7 +45,7 @@ export function alarmOf(
     ref: reference,
     idActor: null,
     dedupeKey: unanswered === null ? `alert ${idEpisode}` : `alert ${idEpisode} step ${unanswered.step}`,
-    ...noticeOf(told, unanswered),
+    ...noticeOf(notified, unanswered),
   };
   return {
     ...notice,
@@ -70,7 +70,7 @@ export function alarmOf(
 
 /** What the notification centre says of it. */
 function noticeOf(
-  { identifier, ruleName, ruleKey, episode }: ToldEpisode,
+  { identifier, ruleName, ruleKey, episode }: NotifiedEpisode,
   unanswered: Unanswered | null = null,
 ): { readonly kind: NoticeKind; readonly values: NoticeValues } {
   const { extreme, limit, direction, startedAt } = episode;
@@ -90,13 +90,13 @@ function noticeOf(
 }
 
 /** The same of what became known late: it is over, or it lasts as far as is known. */
-export function lateNoticeOf(told: ToldEpisode): { readonly kind: NoticeKind; readonly values: NoticeValues } {
-  const { kind, values } = noticeOf(told);
-  const { startedAt, clearedAt, direction } = told.episode;
+export function lateNoticeOf(notified: NotifiedEpisode): { readonly kind: NoticeKind; readonly values: NoticeValues } {
+  const { kind, values } = noticeOf(notified);
+  const { startedAt, clearedAt, direction } = notified.episode;
   if (clearedAt === null) return { kind, values: { ...values, isLate: 'yes' } };
   const [from, to] = [new Date(startedAt).toISOString(), new Date(clearedAt).toISOString()];
   const minutes = Math.max(1, Math.round((clearedAt - startedAt) / 60_000));
-  return { kind: overKindOf(told.ruleKey, direction), values: { ...values, from, to, minutes } };
+  return { kind: overKindOf(notified.ruleKey, direction), values: { ...values, from, to, minutes } };
 }
 
 function overKindOf(ruleKey: RuleKey, direction: Direction): NoticeKind {

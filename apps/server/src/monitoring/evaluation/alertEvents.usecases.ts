@@ -1,5 +1,5 @@
 import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
-import { deedOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { conditionOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { HappenedEvent } from '../../messages/webhooks/shared/queueEvents.store.ts';
 
 interface Said {
@@ -14,7 +14,7 @@ interface Said {
 
 /** What is said of an alert wherever it is told that it began or ended. */
 export function detailsOfAlert({ ruleName, ruleKey, direction, extreme, limit, identifier }: Said): Record<string, string | number> {
-  return { rule: ruleName, ruleKey, direction: deedOf(ruleKey, direction), extreme, limit, uniqueIdentifiant: identifier };
+  return { rule: ruleName, ruleKey, direction: conditionOf(ruleKey, direction), extreme, limit, uniqueIdentifiant: identifier };
 }
 
 interface Outside {
@@ -28,12 +28,15 @@ interface Outside {
 
 /** Of an alert that is in the history of no shipment: its beginning and its end, for the customer's own systems. */
 export function eventsOutside({ idEpisode, raisedAt, endedAt, details }: Outside): HappenedEvent[] {
-  const told = (type: 'alert.raised' | 'alert.cleared', happenedAt: Date): HappenedEvent => ({
+  const notified = (type: 'alert.raised' | 'alert.cleared', happenedAt: Date): HappenedEvent => ({
     type,
     happenedAt,
     idShipment: null,
     dedupeKey: `${type} ${idEpisode}`,
     details: { idAlert: idEpisode, ...details },
   });
-  return [...(raisedAt === null ? [] : [told('alert.raised', raisedAt)]), ...(endedAt === null ? [] : [told('alert.cleared', endedAt)])];
+  return [
+    ...(raisedAt === null ? [] : [notified('alert.raised', raisedAt)]),
+    ...(endedAt === null ? [] : [notified('alert.cleared', endedAt)]),
+  ];
 }

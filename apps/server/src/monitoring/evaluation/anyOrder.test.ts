@@ -39,7 +39,7 @@ function placeAt(index: number) {
 
 let count = 0;
 /** Everything that is said of a drive that came like this. */
-async function told(batches: readonly (readonly Report[])[]): Promise<object> {
+async function notified(batches: readonly (readonly Report[])[]): Promise<object> {
   const reference = `ORDER-${++count}`;
   const { uniqueIdentifiant: tracker } = await server.aTracker(acme);
   const { idTransport } = (await server.call(ada, 'POST', '/transports', aTransport(reference, [tracker]))).json();
@@ -118,7 +118,7 @@ const inBatches = (reports: readonly Report[], size: number) =>
   Array.from({ length: Math.ceil(reports.length / size) }, (_, index) => reports.slice(index * size, (index + 1) * size));
 
 test('a drive with jumps, a silence and a moment without a fix comes to the same, in whatever order, batches and repetition it arrives', async () => {
-  const straight = await told([DRIVE]);
+  const straight = await notified([DRIVE]);
   expect(straight).toMatchObject({ status: 'arrived', visits: [{ name: 'Chambéry' }], alerts: [{ extreme: 9 }] });
   const { flags, carbon } = straight as { flags: [string, string[]][]; carbon: { actual: { kilometres: number } } };
   const doubted = flags.flatMap(([, [flag]], index) => (flag === undefined ? [] : [[index, flag]]));
@@ -128,14 +128,14 @@ test('a drive with jumps, a silence and a moment without a fix comes to the same
     [121, 'jump'],
   ]);
   expect(carbon.actual.kilometres).toBeLessThan(350);
-  expect(await told(inBatches(DRIVE.toReversed(), 1))).toEqual(straight);
-  expect(await told([DRIVE, DRIVE])).toEqual(straight);
+  expect(await notified(inBatches(DRIVE.toReversed(), 1))).toEqual(straight);
+  expect(await notified([DRIVE, DRIVE])).toEqual(straight);
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray([...DRIVE, ...DRIVE.slice(0, 60)], { minLength: 286 }),
       fc.integer({ min: 1, max: 80 }),
       async (order, size) => {
-        expect(await told(inBatches(order, size))).toEqual(straight);
+        expect(await notified(inBatches(order, size))).toEqual(straight);
       },
     ),
     { numRuns: Number(process.env['EVALUATION_RUNS'] ?? 4) },

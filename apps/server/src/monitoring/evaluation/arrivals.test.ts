@@ -49,28 +49,28 @@ async function aShipment(hours: number | null = 10) {
   return { id, tracker, reference, is };
 }
 type Shipment = Awaited<ReturnType<typeof aShipment>>;
-interface Told {
+interface Notified {
   readonly idTransport: number;
   readonly translate: { readonly msg: string; readonly values: { readonly minutes: number; readonly arrival: string } };
 }
 const heard = async (by: Member, { id }: Shipment) => {
   const { data } = (await server.call(by, 'GET', '/notifications?limit=100')).json();
-  const own = data.filter(({ idTransport, translate }: Told) => idTransport === id && translate.msg.startsWith('arrival'));
-  return own.map(({ translate: { msg, values } }: Told) => [msg, values.minutes, Date.parse(values.arrival)]).toReversed();
+  const own = data.filter(({ idTransport, translate }: Notified) => idTransport === id && translate.msg.startsWith('arrival'));
+  return own.map(({ translate: { msg, values } }: Notified) => [msg, values.minutes, Date.parse(values.arrival)]).toReversed();
 };
 const minutes = (from: number, to: number) => Math.round(Math.abs(to - from) / MINUTE);
 
 test('each hears of an arrival that moves by more than they chose, against what they were told', async () => {
   const shipment = await aShipment();
   const first = await shipment.is(40, 0.5);
-  const told = ['arrivalEarlierThanPlanned', minutes(now + 10 * HOUR, first), first];
-  expect(await Promise.all([ada, bob, carl, eve, operator].map((by) => heard(by, shipment)))).toEqual([[told], [told], [], [], []]);
+  const notified = ['arrivalEarlierThanPlanned', minutes(now + 10 * HOUR, first), first];
+  expect(await Promise.all([ada, bob, carl, eve, operator].map((by) => heard(by, shipment)))).toEqual([[notified], [notified], [], [], []]);
 
   const second = await shipment.is(30, 0.475);
   expect(minutes(first, second)).toBeGreaterThan(30);
   expect(minutes(first, second)).toBeLessThan(60);
   const [byAda, byBob] = await Promise.all([heard(ada, shipment), heard(bob, shipment)]);
-  expect([byAda, byBob.at(-1)]).toEqual([[told], ['arrivalLater', minutes(first, second), second]]);
+  expect([byAda, byBob.at(-1)]).toEqual([[notified], ['arrivalLater', minutes(first, second), second]]);
 
   const third = await shipment.is(20, 0.455);
   expect((await heard(ada, shipment)).at(-1)).toEqual(['arrivalLater', minutes(first, third), third]);
@@ -106,7 +106,7 @@ test('what is late, older than an hour or known already tells nobody', async () 
   expect(await heard(ada, shipment)).toHaveLength(1);
 });
 
-test('judged again, and by two at once, a position tells once', async () => {
+test('evaluated again, and by two at once, a position tells once', async () => {
   const shipment = await aShipment();
   await pipeline.report(shipment.tracker, [{ deviceTime: now - 10 * MINUTE, ...along(0.5) }]);
   await Promise.all([pipeline.evaluate(), pipeline.evaluate(), pipeline.evaluate()]);

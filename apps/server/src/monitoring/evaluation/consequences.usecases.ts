@@ -3,7 +3,7 @@ import type { Outcome } from '../../messages/notifications/shared/tell.usecases.
 import type { Again } from './movedPhases.store.ts';
 import type { DueTracker } from '../../tracking/telemetry/shared/due.store.ts';
 
-/** What has to be told once the judgement is committed. */
+/** What has to be told once the evaluation is committed. */
 export interface Consequences extends Outcome {
   readonly transports: readonly { readonly idCustomer: number; readonly idTransport: number; readonly status: ShipmentStatus }[];
   /** Trackers with more readings than are looked at in one go, and how far (epoch ms) it got. */

@@ -1,19 +1,19 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import type { KeptTelling } from '../alerts/shared/telling.store.ts';
-import { findToldOf, insertTold, type Told } from '../alerts/shared/told.store.ts';
+import type { KeptNotifying } from '../alerts/shared/notifying.store.ts';
+import { findNotifiedOf, insertNotified, type Notified } from '../alerts/shared/notified.store.ts';
 import { queueCapped, type CappedMessage } from '../../messages/notifications/shared/capped.store.ts';
 import { contactLink } from '../../messages/notifications/shared/contactLink.usecases.ts';
 import { eventMail } from '../../messages/notifications/shared/event.mails.ts';
 import { noticeTexts } from '../../messages/notifications/shared/noticeTexts.view.ts';
 import { notifyMembers, type Notice } from '../../messages/notifications/shared/notify.store.ts';
-import { toldBy } from '../../messages/notifications/shared/raiseAlarm.mails.ts';
+import { notifiedBy } from '../../messages/notifications/shared/raiseAlarm.mails.ts';
 import { findContacts, findNamedMembers, type Recipient } from '../../messages/notifications/shared/recipients.store.ts';
 import { shortText, stopWords } from '../../messages/notifications/shared/shortText.view.ts';
 import { capsOf, NOBODY, pathOf, pushTo, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { mailLanguage } from '../../platform/mail/languages.ts';
 import type { Needs } from '../../platform/services.ts';
-import type { ToldEpisode } from './alarmOf.usecases.ts';
+import type { NotifiedEpisode } from './alarmOf.usecases.ts';
 import { whomOf } from './tellAlert.usecases.ts';
 
 type World = Needs<'config' | 'now' | 'vault'>;
@@ -26,10 +26,10 @@ export async function correctAlert(
   world: World,
   tx: Tx,
   scope: OneCustomer,
-  { idEpisode, idShipment, reference, identifier, ruleName }: ToldEpisode,
-  telling: KeptTelling | undefined,
+  { idEpisode, idShipment, reference, identifier, ruleName }: NotifiedEpisode,
+  notifying: KeptNotifying | undefined,
 ): Promise<Outcome> {
-  const people = await findToldOf(tx, scope, idEpisode);
+  const people = await findNotifiedOf(tx, scope, idEpisode);
   if (people.length === 0) return NOBODY;
   const now = world.now();
   const notice: Notice = {
@@ -40,9 +40,9 @@ export async function correctAlert(
     idActor: null,
     dedupeKey: `alert ${idEpisode} corrected`,
   };
-  const { quietUntil: notBefore } = whomOf(telling, undefined, now);
-  const members = (channel: Told['channel']) => people.flatMap((one) => (one.channel === channel ? (one.idUser ?? []) : []));
-  const contacts = (channel: Told['channel']) => people.flatMap((one) => (one.channel === channel ? (one.idContact ?? []) : []));
+  const { quietUntil: notBefore } = whomOf(notifying, undefined, now);
+  const members = (channel: Notified['channel']) => people.flatMap((one) => (one.channel === channel ? (one.idUser ?? []) : []));
+  const contacts = (channel: Notified['channel']) => people.flatMap((one) => (one.channel === channel ? (one.idContact ?? []) : []));
   const rung = members('bell').length === 0 ? [] : await notifyMembers(tx, scope, notice, { only: members('bell') });
   const readers = [...(await findNamedMembers(tx, scope, members('mail'))), ...(await findContacts(tx, scope, 'email', contacts('mail')))];
   const phones = await findContacts(tx, scope, 'phone', contacts('sms'));
@@ -51,12 +51,20 @@ export async function correctAlert(
     ...phones.map((one) => messageTo(world, scope, notice, 'sms', one, notBefore)),
   ]);
   const pushed = await pushTo(tx, scope, members('push'), notice, '', notBefore);
-  const by = (channel: Told['channel'], ids: readonly number[]): Told[] => ids.map((idUser) => ({ channel, idUser, idContact: null }));
-  const told = [...by('bell', rung), ...toldBy(queued.messages), ...by('push', pushed)];
-  await insertTold(
+  const by = (channel: Notified['channel'], ids: readonly number[]): Notified[] =>
+    ids.map((idUser) => ({ channel, idUser, idContact: null }));
+  const reported = [...by('bell', rung), ...notifiedBy(queued.messages), ...by('push', pushed)];
+  await insertNotified(
     tx,
     scope,
-    told.map((one) => ({ idEpisode, ruleName, kind: 'corrected' as const, step: 0, idIncident: people[0]?.idIncident ?? null, ...one })),
+    reported.map((one) => ({
+      idEpisode,
+      ruleName,
+      kind: 'corrected' as const,
+      step: 0,
+      idIncident: people[0]?.idIncident ?? null,
+      ...one,
+    })),
     now,
   );
   const notified = [...rung, ...queued.told].map((idUser) => ({ idCustomer: scope as number, idUser }));
@@ -73,12 +81,12 @@ function messageTo(
 ): CappedMessage {
   const stopUrl = idContact === null ? null : contactLink(world, { idCustomer: scope, idContact }, null);
   const language = mailLanguage(readBy);
-  const told = { ...notice, actor: '' };
+  const reported = { ...notice, actor: '' };
   const link = `${world.config.PUBLIC_URL}${pathOf(notice)}`;
   const composed =
     channel === 'mail'
-      ? eventMail({ ...told, link, stopLink: stopUrl ?? undefined }, language, timeZone)
-      : shortText(noticeTexts(told, language).sms, stopUrl === null ? undefined : `${stopWords(language)} ${stopUrl}`, language);
+      ? eventMail({ ...reported, link, stopLink: stopUrl ?? undefined }, language, timeZone)
+      : shortText(noticeTexts(reported, language).sms, stopUrl === null ? undefined : `${stopWords(language)} ${stopUrl}`, language);
   const { dedupeKey } = notice;
   return { channel, recipient: address, dedupeKey, isSecret: false, idContact, idUser, stopUrl, notBefore, ...composed };
 }

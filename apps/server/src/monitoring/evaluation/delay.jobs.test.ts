@@ -3,7 +3,7 @@ import { aPipeline } from '../../testing/aPipeline.ts';
 import { aTransport, HOUR, LYON, MILANO, MINUTE } from '../../testing/aRoute.ts';
 import { aServer } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
-import { judgeDelay } from './delay.jobs.ts';
+import { evaluateDelay } from './delay.jobs.ts';
 
 const database = await freshDb();
 const server = await aServer(database, { PUBLIC_URL: 'https://sillage.example' });
@@ -47,7 +47,7 @@ test('a shipment whose estimate is too late is told of once, and is in time agai
     [60, 0.1],
   ] as const)
     await shipment.is(minutes, share);
-  await judgeDelay(server.services);
+  await evaluateDelay(server.services);
   expect(await shipment.alerts()).toMatchObject([
     { ruleKey: 'delay', direction: 'late', alertStatus: 'U', limit: 30, clearedDate: null, uniqueIdentifiant: shipment.tracker },
   ]);
@@ -56,10 +56,10 @@ test('a shipment whose estimate is too late is told of once, and is in time agai
   const [mail] = await rows(`select subject from outbox_message where subject like 'Late: LATE-${shipment.tracker}'`);
   expect(mail).toBeDefined();
   await rows(`update shipment set estimated_arrival = planned_arrival + interval '25 minutes' where id_shipment = ${shipment.idTransport}`);
-  await judgeDelay(server.services);
+  await evaluateDelay(server.services);
   expect(await shipment.alerts()).toMatchObject([{ alertStatus: 'U' }]);
   await rows(`update shipment set estimated_arrival = planned_arrival + interval '15 minutes' where id_shipment = ${shipment.idTransport}`);
-  await judgeDelay(server.services);
+  await evaluateDelay(server.services);
   expect(await shipment.alerts()).toMatchObject([{ alertStatus: 'R' }]);
 });
 
@@ -67,8 +67,8 @@ test.each(['shipment', 'tracker', 'customer'] as const)(
   'what was never heard of is late once its time has passed, by a rule of a %s',
   async (target) => {
     const shipment = await aShipment(-1, target);
-    await judgeDelay(server.services);
-    await judgeDelay(server.services);
+    await evaluateDelay(server.services);
+    await evaluateDelay(server.services);
     const [alert, ...more] = await shipment.alerts();
     expect([alert.alertStatus, Math.round(alert.extreme), more]).toEqual(['U', 60, []]);
     await server.call(ada, 'DELETE', `/alert-rules/${shipment.idRule}`);
@@ -78,7 +78,7 @@ test.each(['shipment', 'tracker', 'customer'] as const)(
 
 test('two workers at once tell of it once, and a shipment that arrived is late no more', async () => {
   const shipment = await aShipment(-1);
-  await Promise.all([judgeDelay(server.services), judgeDelay(server.services), judgeDelay(server.services)]);
+  await Promise.all([evaluateDelay(server.services), evaluateDelay(server.services), evaluateDelay(server.services)]);
   expect(await shipment.alerts()).toHaveLength(1);
   await shipment.is(30, 0);
   await shipment.is(20, 0.3);
@@ -99,7 +99,7 @@ test('a journey that is told of only after it arrived was never late for anybody
   ]);
   await server.call(ada, 'POST', '/alert-rules', { ...LATE, idTransport: shipment.idTransport });
   await pipeline.evaluate();
-  await judgeDelay(server.services);
+  await evaluateDelay(server.services);
   expect(await shipment.alerts()).toEqual([]);
 });
 

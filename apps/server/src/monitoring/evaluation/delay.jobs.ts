@@ -4,7 +4,7 @@ import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
 import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findLinkedShipments } from '../../journeys/shipments/shared/progress.store.ts';
-import { judgeDelays } from './judgeDelays.usecases.ts';
+import { evaluateDelays } from './evaluateDelays.usecases.ts';
 import { tellOfAlerts } from './tellOfAlerts.usecases.ts';
 
 const AT_ONCE = 200;
@@ -15,7 +15,7 @@ type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
  * Looks for shipments that are later than a rule allows although nothing was heard of them, and for those that are in time again.
  * @returns whether there may be more
  */
-export async function judgeDelay(world: World): Promise<boolean> {
+export async function evaluateDelay(world: World): Promise<boolean> {
   const now = world.now();
   const count = await act(world, systemScope(), async (work) => {
     const { tx } = work;
@@ -28,16 +28,16 @@ export async function judgeDelay(world: World): Promise<boolean> {
       tx,
       found.map(({ idCustomer, idTracker }) => ({ idCustomer, idTracker, fromMs: 0 })),
     );
-    const judged = await judgeDelays(tx, now, [...wanted]);
+    const evaluated = await evaluateDelays(tx, now, [...wanted]);
     const touched = new Map(links.filter(({ idShipment }) => wanted.has(idShipment)).map((link) => [link.idShipment, link]));
-    announce(work, await tellOfAlerts(world, tx, judged, links));
+    announce(work, await tellOfAlerts(world, tx, evaluated, links));
     const transports = [...touched.values()].map(({ idCustomer, idShipment: idTransport, status }) => ({
       idCustomer,
       idTransport,
       status,
     }));
     if (transports.length > 0) work.publish('transports', transports);
-    return judged.length === 0 ? 0 : found.length;
+    return evaluated.length === 0 ? 0 : found.length;
   });
   return count >= AT_ONCE;
 }

@@ -1,9 +1,9 @@
 import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { insertAlertLinks, type NewLink } from '../alerts/shared/alertLinks.store.ts';
-import { insertTold, type Told } from '../alerts/shared/told.store.ts';
-import { findCustomersDue, findTold, takeWaiting, type ToldAlert, type Waiting } from '../alerts/shared/waiting.store.ts';
+import { insertNotified, type Notified } from '../alerts/shared/notified.store.ts';
+import { findCustomersDue, findNotified, takeWaiting, type NotifiedAlert, type Waiting } from '../alerts/shared/waiting.store.ts';
 import { holdDay, queueCapped, type CappedMessage } from '../../messages/notifications/shared/capped.store.ts';
-import { toldBy } from '../../messages/notifications/shared/raiseAlarm.mails.ts';
+import { notifiedBy } from '../../messages/notifications/shared/raiseAlarm.mails.ts';
 import { findContacts, findNamedMembers, type Recipient } from '../../messages/notifications/shared/recipients.store.ts';
 import { announce, capsOf, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import { act } from '../../platform/act/act.ts';
@@ -47,7 +47,7 @@ async function tellOneCustomer(world: World, tx: Tx, scope: OneCustomer): Promis
     if (group.channel === 'push') {
       const pushed = await pushGathered(tx, scope, group);
       pushes += pushed.length;
-      await keepTold(tx, scope, group, pushed.length > 0 ? [{ channel: 'push', ...idsOf(group.recipient) }] : [], world.now());
+      await keepNotified(tx, scope, group, pushed.length > 0 ? [{ channel: 'push', ...idsOf(group.recipient) }] : [], world.now());
       continue;
     }
     const message = composeGathered(world, scope, group, places, links);
@@ -58,7 +58,7 @@ async function tellOneCustomer(world: World, tx: Tx, scope: OneCustomer): Promis
   await insertAlertLinks(tx, scope, links, world.now());
   for (const message of queued.messages) {
     const group = groupOf.get(message);
-    if (group) await keepTold(tx, scope, group, toldBy([message]), world.now());
+    if (group) await keepNotified(tx, scope, group, notifiedBy([message]), world.now());
   }
   const notified = queued.told.map((idUser) => ({ idCustomer: scope as number, idUser }));
   return { notified, hasMessages: queued.messages.length + pushes > 0 };
@@ -66,8 +66,8 @@ async function tellOneCustomer(world: World, tx: Tx, scope: OneCustomer): Promis
 
 /** What each is told by each way; of what was learnt late and is over, nobody is told by a way that interrupts. */
 async function groupsOf(tx: Tx, scope: OneCustomer, waiting: readonly Waiting[]): Promise<Gathered[]> {
-  const found = await findTold(tx, scope, [...new Set(waiting.map(({ idEpisode }) => idEpisode))]);
-  const told = new Map(found.map((one) => [one.idEpisode, one]));
+  const found = await findNotified(tx, scope, [...new Set(waiting.map(({ idEpisode }) => idEpisode))]);
+  const shown = new Map(found.map((one) => [one.idEpisode, one]));
   const recipients = await recipientsOf(tx, scope, waiting);
   const rowsOf = Map.groupBy(
     waiting,
@@ -79,8 +79,8 @@ async function groupsOf(tx: Tx, scope: OneCustomer, waiting: readonly Waiting[])
     if (!first || !recipient) return [];
     const { isLate } = first;
     const channel = first.channel as Gathered['channel'];
-    const isWanted = ({ clearedAt }: ToldAlert) => !isLate || channel === 'mail' || clearedAt === null;
-    const alerts = rows.flatMap(({ idEpisode }) => told.get(idEpisode) ?? []).filter(isWanted);
+    const isWanted = ({ clearedAt }: NotifiedAlert) => !isLate || channel === 'mail' || clearedAt === null;
+    const alerts = rows.flatMap(({ idEpisode }) => shown.get(idEpisode) ?? []).filter(isWanted);
     return alerts.length === 0 ? [] : [{ channel, isLate, recipient, alerts, dedupeKey: `digest ${first.idWaiting} ${channel}` }];
   });
 }
@@ -100,13 +100,19 @@ async function recipientsOf(tx: Tx, scope: OneCustomer, waiting: readonly Waitin
 
 const idsOf = ({ idUser, idContact }: Recipient) => ({ idUser, idContact });
 
-async function keepTold(tx: Tx, scope: OneCustomer, { alerts, isLate }: Gathered, told: readonly Told[], now: Date): Promise<void> {
-  const of = (alert: ToldAlert) => ({ idEpisode: alert.idEpisode, ruleName: alert.ruleName, step: 0 });
+async function keepNotified(
+  tx: Tx,
+  scope: OneCustomer,
+  { alerts, isLate }: Gathered,
+  shown: readonly Notified[],
+  now: Date,
+): Promise<void> {
+  const of = (alert: NotifiedAlert) => ({ idEpisode: alert.idEpisode, ruleName: alert.ruleName, step: 0 });
   const rows = alerts.flatMap((alert) =>
-    told.map((one) => ({ ...of(alert), kind: isLate ? ('late' as const) : ('raised' as const), ...one })),
+    shown.map((one) => ({ ...of(alert), kind: isLate ? ('late' as const) : ('raised' as const), ...one })),
   );
   // One statement takes a limited number of values.
-  for (let first = 0; first < rows.length; first += MOST_ROWS) await insertTold(tx, scope, rows.slice(first, first + MOST_ROWS), now);
+  for (let first = 0; first < rows.length; first += MOST_ROWS) await insertNotified(tx, scope, rows.slice(first, first + MOST_ROWS), now);
 }
 
 const MOST_ROWS = 5000;

@@ -2,7 +2,7 @@ import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
 import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
 import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
-import { hasUntoldEnds, takeUntoldEnds } from '../alerts/shared/untoldEnds.store.ts';
+import { hasPendingEnds, takePendingEnds } from '../alerts/shared/pendingEnds.store.ts';
 import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { saveEventsOf } from '../../journeys/shipments/shared/events.store.ts';
@@ -16,21 +16,21 @@ const AT_ONCE = 500;
  * @returns whether there may be more
  */
 export async function tellEnds(world: Needs<'db' | 'bus'>): Promise<boolean> {
-  if (!(await hasUntoldEnds(world.db))) return false;
+  if (!(await hasPendingEnds(world.db))) return false;
   const count = await act(world, systemScope(), async ({ tx, publish }) => {
-    const taken = await takeUntoldEnds(tx, AT_ONCE);
+    const taken = await takePendingEnds(tx, AT_ONCE);
     for (const [idCustomer, own] of Map.groupBy(taken, (one) => one.idCustomer)) {
       const scope = scopeOf({ idCustomer });
-      const told = own.map((one) => ({ ...one, details: saidOf(one) }));
+      const notified = own.map((one) => ({ ...one, details: saidOf(one) }));
       await saveEventsOf(
         tx,
         scope,
-        told.flatMap(({ idShipment, idEpisode, endedAt, details }) => {
+        notified.flatMap(({ idShipment, idEpisode, endedAt, details }) => {
           const event = { kind: 'alertResolved' as const, happenedAt: endedAt, automatic: true, dedupeKey: `alertResolved ${idEpisode}` };
           return idShipment === null ? [] : [{ idShipment, ...event, details }];
         }),
       );
-      const outside = told.filter(({ idShipment }) => idShipment === null);
+      const outside = notified.filter(({ idShipment }) => idShipment === null);
       await queueEvents(
         tx,
         scope,
@@ -52,6 +52,6 @@ export async function tellEnds(world: Needs<'db' | 'bus'>): Promise<boolean> {
   return count >= AT_ONCE;
 }
 
-function saidOf({ ruleKey, direction, limitValue: limit, ...one }: Awaited<ReturnType<typeof takeUntoldEnds>>[number]) {
+function saidOf({ ruleKey, direction, limitValue: limit, ...one }: Awaited<ReturnType<typeof takePendingEnds>>[number]) {
   return detailsOfAlert({ ...one, ruleKey: ruleKey as RuleKey, direction: direction as Direction, limit });
 }

@@ -1,12 +1,12 @@
 import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
 import { findEscalationsDue, holdEscalation, moveEscalation } from '../alerts/shared/escalation.store.ts';
-import { findTellings } from '../alerts/shared/telling.store.ts';
-import { findTold } from '../alerts/shared/waiting.store.ts';
+import { findNotifying } from '../alerts/shared/notifying.store.ts';
+import { findNotified } from '../alerts/shared/waiting.store.ts';
 import { announce, NOBODY, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { toldOf } from './gathered.usecases.ts';
+import { notifiedOf } from './gathered.usecases.ts';
 import { tellAlert, whomOf } from './tellAlert.usecases.ts';
 
 const AT_ONCE = 100;
@@ -37,16 +37,16 @@ async function escalate(world: World, tx: Tx, due: { readonly idCustomer: number
   const [scope, now] = [scopeOf(due), world.now()];
   const held = await holdEscalation(tx, due, now);
   if (!held) return NOBODY;
-  const telling = held.isWaiting ? (await findTellings(tx, scope, [held.idRule])).get(held.idRule) : undefined;
-  const step = telling?.steps[held.step - 1];
-  const [told] = step ? await findTold(tx, scope, [due.idEpisode]) : [];
-  if (!step || !told) {
+  const notifying = held.isWaiting ? (await findNotifying(tx, scope, [held.idRule])).get(held.idRule) : undefined;
+  const step = notifying?.steps[held.step - 1];
+  const [notified] = step ? await findNotified(tx, scope, [due.idEpisode]) : [];
+  if (!step || !notified) {
     await moveEscalation(tx, scope, due.idEpisode, null);
     return NOBODY;
   }
-  const next = telling?.steps[held.step];
+  const next = notifying?.steps[held.step];
   const dueAt = next && new Date(now.getTime() + next.afterMinutes * MINUTE_MS);
   await moveEscalation(tx, scope, due.idEpisode, dueAt ? { step: held.step + 1, dueAt } : null);
   const minutes = Math.max(1, Math.round((now.getTime() - held.raisedAt.getTime()) / MINUTE_MS));
-  return tellAlert(world, tx, scope, toldOf(told), whomOf(telling, step, now), { step: held.step, minutes });
+  return tellAlert(world, tx, scope, notifiedOf(notified), whomOf(notifying, step, now), { step: held.step, minutes });
 }

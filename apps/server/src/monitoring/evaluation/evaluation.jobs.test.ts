@@ -82,8 +82,8 @@ test('a breach that is going on is told once: in the bell, and by mail', async (
   expect(await alerts(idTransport)).toMatchObject([{ direction: 'above', alertStatus: 'U', extreme: 9.5, limit: 8, clearedDate: null }]);
   expect((await read(idTransport)).openAlerts).toBe(1);
   const bell = (await server.call(ada, 'POST', '/notif', { action: 'list' })).json();
-  const told = bell.data.filter((one: { idTransport: number }) => one.idTransport === idTransport);
-  expect(told).toMatchObject([
+  const notified = bell.data.filter((one: { idTransport: number }) => one.idTransport === idTransport);
+  expect(notified).toMatchObject([
     { isRead: 0, translate: { ref: `EVAL-${count}`, msg: 'temperatureAbove', values: { extreme: 9.5, limit: 8 } } },
   ]);
   const operator = await server.anOperator();
@@ -125,7 +125,7 @@ test('readings that are doubtful raise nothing and move nothing', async () => {
   expect(latest.lastPosition).toMatchObject(LYON);
 });
 
-test('a tracker that only measures, without a position, is judged all the same', async () => {
+test('a tracker that only measures, without a position, is evaluated all the same', async () => {
   const { idTransport, tracker } = await aShipment();
   for (let minute = 30; minute >= 0; minute -= 5) {
     await pipeline.report(tracker, [{ deviceTime: Date.now() - minute * MINUTE, temperature: minute > 20 ? 5 : 1 }]);

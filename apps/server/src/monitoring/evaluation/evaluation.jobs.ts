@@ -3,10 +3,10 @@ import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
 import { isUnreachable } from '../../platform/db/faults.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import { judgePresence, type ChangedFloor } from '../../goods/indoor/shared/judgePresence.usecases.ts';
+import { evaluatePresence, type ChangedFloor } from '../../goods/indoor/shared/evaluatePresence.usecases.ts';
 import { clearDue, markDue, takeDue, type DueTracker } from '../../tracking/telemetry/shared/due.store.ts';
 import type { Consequences } from './consequences.usecases.ts';
-import { judgeTrackers } from './judgeTrackers.usecases.ts';
+import { evaluateTrackers } from './evaluateTrackers.usecases.ts';
 
 const AT_ONCE = 200;
 
@@ -51,8 +51,8 @@ export async function evaluateDue(world: World, except: readonly number[]): Prom
 async function evaluateTogether(world: World, due: readonly DueTracker[]): Promise<boolean> {
   const { consequences, floors } = await inScope(world.db, systemScope(), async (tx) => {
     // Rules on rooms look at what comes of it.
-    const moved = await judgePresence(tx, due);
-    const found = await judgeTrackers(world, tx, due);
+    const moved = await evaluatePresence(tx, due);
+    const found = await evaluateTrackers(world, tx, due);
     await clearDue(tx, due);
     for (const { tracker, throughMs } of found.unfinished) {
       // Beyond what was looked at: starting at the last of it would look like something late, and begin all over again.

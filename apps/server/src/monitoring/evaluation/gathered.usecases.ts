@@ -5,7 +5,7 @@ import { digestMail, digestWords, type DigestedAlert } from '../alerts/shared/al
 import type { NewLink } from '../alerts/shared/alertLinks.store.ts';
 import { answerLinks } from '../alerts/shared/answerLinks.usecases.ts';
 import { lateMail } from '../alerts/shared/late.mails.ts';
-import type { ToldAlert } from '../alerts/shared/waiting.store.ts';
+import type { NotifiedAlert } from '../alerts/shared/waiting.store.ts';
 import type { CappedMessage } from '../../messages/notifications/shared/capped.store.ts';
 import { contactLink } from '../../messages/notifications/shared/contactLink.usecases.ts';
 import { findBrowsers, queuePushes, type Recipient } from '../../messages/notifications/shared/recipients.store.ts';
@@ -13,7 +13,7 @@ import { shortText, stopWords } from '../../messages/notifications/shared/shortT
 import type { Tx } from '../../platform/db/openDb.ts';
 import { mailLanguage } from '../../platform/mail/languages.ts';
 import type { Needs } from '../../platform/services.ts';
-import { alarmOf, type ToldEpisode } from './alarmOf.usecases.ts';
+import { alarmOf, type NotifiedEpisode } from './alarmOf.usecases.ts';
 
 const LIST = '/alerts/list';
 
@@ -23,12 +23,12 @@ export interface Gathered {
   readonly isLate: boolean;
   readonly recipient: Recipient;
   /** At least one. */
-  readonly alerts: readonly ToldAlert[];
+  readonly alerts: readonly NotifiedAlert[];
   readonly dedupeKey: string;
 }
 
 /** An alert as it is now. */
-export function toldOf(row: ToldAlert): ToldEpisode {
+export function notifiedOf(row: NotifiedAlert): NotifiedEpisode {
   return {
     idEpisode: row.idEpisode,
     idShipment: row.idShipment,
@@ -47,7 +47,7 @@ export function toldOf(row: ToldAlert): ToldEpisode {
   };
 }
 
-function digested(alert: ToldAlert): DigestedAlert {
+function digested(alert: NotifiedAlert): DigestedAlert {
   const { reference, identifier, ruleName, ruleKey, extreme, limitValue, clearedAt, acknowledgedAt, status } = alert;
   return {
     reference: reference ?? identifier,
@@ -88,7 +88,7 @@ export function composeGathered(
 
 interface Composing {
   readonly recipient: Recipient;
-  readonly alerts: readonly ToldAlert[];
+  readonly alerts: readonly NotifiedAlert[];
   readonly places: ReadonlyMap<number, string>;
   readonly links: NewLink[];
   readonly stop: string | undefined;
@@ -123,7 +123,7 @@ function lateOf(publicUrl: string, { recipient, alerts, places, links, stop }: C
 /** One says what it is; of several there is no room for more than how many. */
 function smsOf(publicUrl: string, { recipient, alerts, links, stop }: Composing) {
   const [only, another] = alerts;
-  if (only && !another) return alarmOf({ config: { PUBLIC_URL: publicUrl } }, toldOf(only), links).sms(recipient, stop);
+  if (only && !another) return alarmOf({ config: { PUBLIC_URL: publicUrl } }, notifiedOf(only), links).sms(recipient, stop);
   const language = mailLanguage(recipient.language);
   const ending = [`${publicUrl}${LIST}`, ...(stop === undefined ? [] : [`${stopWords(language)} ${stop}`])].join(' ');
   return shortText(digestWords(alerts.map(digested), language).text, ending, language);
@@ -141,7 +141,7 @@ export async function pushGathered(tx: Tx, scope: OneCustomer, { recipient: { id
   return browsers.map(({ idSubscription }) => idSubscription);
 }
 
-function pathOf(alerts: readonly ToldAlert[]): string {
+function pathOf(alerts: readonly NotifiedAlert[]): string {
   const [only, another] = alerts;
   return only && !another ? `/alerts/details/${only.idEpisode}` : LIST;
 }

@@ -87,10 +87,10 @@ test('two workers that are killed again and again tell everybody of every alert,
     .toEqual([{ count: all }]);
   await killAll();
 
-  const told = await rows(
+  const notified = await rows(
     'select kind, count(*)::int as count, count(distinct (id_user, dedupe_key))::int as different from notification group by 1',
   );
-  expect(told).toEqual([{ kind: 'temperatureAbove', count: all, different: all }]);
+  expect(notified).toEqual([{ kind: 'temperatureAbove', count: all, different: all }]);
   expect(await rows('select count(*)::int as alerts, count(distinct (id_rule, id_tracker))::int as different from alert_episode')).toEqual([
     { alerts: all, different: all },
   ]);

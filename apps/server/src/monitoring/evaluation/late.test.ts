@@ -23,10 +23,10 @@ beforeEach(() =>
   ),
 );
 
-async function aRule(telling: object = {}, forMinutes = 0) {
+async function aRule(notifying: object = {}, forMinutes = 0) {
   const { uniqueIdentifiant } = await server.aTracker(acme);
   const rule = { ruleName: 'Dry goods', ruleKey: 'humidity', ruleValueMax: 60, forMinutes, uniqueIdentifiant };
-  const made = await server.call(ada, 'POST', '/alert-rules', { ...rule, telling: { members: [ada.idUser], ...telling } });
+  const made = await server.call(ada, 'POST', '/alert-rules', { ...rule, telling: { members: [ada.idUser], ...notifying } });
   expect(made.statusCode).toBe(201);
   await rows(`update alert_rule set watch_from = '-infinity' where id_rule = ${made.json().id}`);
   return uniqueIdentifiant;
@@ -71,17 +71,17 @@ test('an excursion that is learnt when it is long over goes to the notification 
 });
 
 test('several that come together are one summary; what was told while it lasted is not told again', async () => {
-  const [told, first, second] = [await aRule(), await aRule(), await aRule()];
-  await pipeline.report(told, [{ deviceTime: now - 2 * MINUTE, humidity: 70 }]);
+  const [notified, first, second] = [await aRule(), await aRule(), await aRule()];
+  await pipeline.report(notified, [{ deviceTime: now - 2 * MINUTE, humidity: 70 }]);
   await pipeline.evaluate();
-  expect((await mails()).map(({ subject }) => subject)).toEqual([`Too high: ${told}`]);
-  await pipeline.report(told, [{ deviceTime: now - MINUTE, humidity: 40 }]);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([`Too high: ${notified}`]);
+  await pipeline.report(notified, [{ deviceTime: now - MINUTE, humidity: 40 }]);
   for (const tracker of [first, second]) await deliver(tracker, flight);
   await whenDue();
   const [, summary, ...more] = await mails();
   expect([summary.subject, more]).toEqual(['Alerts learnt late: 2', []]);
   for (const tracker of [first, second]) expect(summary.body_text).toContain(`${tracker} · Dry goods`);
-  expect(summary.body_text).not.toContain(told);
+  expect(summary.body_text).not.toContain(notified);
 });
 
 test('in whatever order, pieces and repetition it comes, each is told once, and as it was', async () => {

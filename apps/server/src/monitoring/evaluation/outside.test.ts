@@ -27,16 +27,16 @@ async function aWatched() {
   };
   return { uniqueIdentifiant, idRule, says };
 }
-const told = () =>
+const notified = () =>
   rows('select e.type, e.data from webhook_event e join webhook_delivery d using (id_customer, id_event) order by e.id_event');
-const types = async () => (await told()).map(({ type }) => type);
+const types = async () => (await notified()).map(({ type }) => type);
 
 test('an alert of a tracker that is on no shipment is told of to webhooks, its beginning and its end once each', async () => {
   const { uniqueIdentifiant, says } = await aWatched();
   await says(9, 70);
   const [{ idAlert }] = (await server.call(ada, 'GET', `/alerts?uniqueIdentifiant=${uniqueIdentifiant}`)).json().data;
   const said = { idAlert, idTransport: null, reference: null, uniqueIdentifiant, rule: 'Dry goods', ruleKey: 'humidity', limit: 60 };
-  expect(await told()).toEqual([{ type: 'alert.raised', data: expect.objectContaining({ ...said, extreme: 70 }) }]);
+  expect(await notified()).toEqual([{ type: 'alert.raised', data: expect.objectContaining({ ...said, extreme: 70 }) }]);
   await says(8, 75);
   await says(5, 40);
   expect(await types()).toEqual(['alert.raised', 'alert.cleared']);

@@ -27,7 +27,7 @@ const ask = ({ idUser }: Pick<Member, 'idUser'>, by: Member | null = admin) =>
   server.call(by, 'POST', `/notification-members/${idUser}/question`);
 const telephoneOf = async ({ idUser }: Member, by = admin) =>
   (await server.call(by, 'GET', '/alert-members')).json().data.find((one: { idUser: number }) => one.idUser === idUser)?.telephone;
-const told = async (channel: 'mail' | 'sms') =>
+const notified = async (channel: 'mail' | 'sms') =>
   (await rows(`select recipient from outbox_message where channel = '${channel}' and dedupe_key not like 'question%' order by 1`)).map(
     ({ recipient }) => recipient,
   );
@@ -39,9 +39,9 @@ async function sayYes(phone: string): Promise<void> {
   expect((await server.call(null, 'POST', '/contact-links/answer', { token, wanted: true })).statusCode).toBe(200);
 }
 
-async function anAlert(telling: object) {
+async function anAlert(notifying: object) {
   const { uniqueIdentifiant } = await server.aTracker(acme);
-  const rule = { ruleName: 'Dry goods', ruleKey: 'humidity', ruleValueMax: 60, uniqueIdentifiant, telling };
+  const rule = { ruleName: 'Dry goods', ruleKey: 'humidity', ruleValueMax: 60, uniqueIdentifiant, telling: notifying };
   const made = await server.call(admin, 'POST', '/alert-rules', rule);
   expect(made.statusCode).toBe(201);
   await rows(`update alert_rule set watch_from = watch_from - interval '1 hour' where id_rule = ${made.json().id}`);
@@ -73,24 +73,24 @@ test('one is told by mail and the next by text message, each by the ways that th
   const [anna, bob] = [await somebody(), await somebody()];
   await ask(bob);
   await sayYes(bob.phone);
-  const telling = {
+  const notifying = {
     members: [anna.idUser],
     ways: [{ idUser: anna.idUser, channels: ['mail'] }],
     escalation: [{ afterMinutes: 20, members: [bob.idUser], ways: [{ idUser: bob.idUser, channels: ['sms'] }] }],
   };
-  const idRule = await anAlert(telling);
-  expect((await server.call(admin, 'GET', `/alert-rules/${idRule}/telling`)).json()).toMatchObject(telling);
-  expect([await told('mail'), await told('sms'), await rung()]).toEqual([[anna.email], [], []]);
+  const idRule = await anAlert(notifying);
+  expect((await server.call(admin, 'GET', `/alert-rules/${idRule}/telling`)).json()).toMatchObject(notifying);
+  expect([await notified('mail'), await notified('sms'), await rung()]).toEqual([[anna.email], [], []]);
   await rows("update alert_escalation set due_at = now() - interval '1 second'");
   await escalateDue(services);
-  expect([await told('mail'), await told('sms'), await rung()]).toEqual([[anna.email], [bob.phone], []]);
+  expect([await notified('mail'), await notified('sms'), await rung()]).toEqual([[anna.email], [bob.phone], []]);
 });
 
 test('who is told by text message alone and has not said yes is written a mail: it is never nobody', async () => {
   const bob = await somebody();
   await ask(bob);
   await anAlert({ members: [bob.idUser], ways: [{ idUser: bob.idUser, channels: ['sms'] }] });
-  expect([await told('mail'), await told('sms')]).toEqual([[bob.email], []]);
+  expect([await notified('mail'), await notified('sms')]).toEqual([[bob.email], []]);
 });
 
 test("a member's own telephone is told of nothing that goes to everybody, and is in no list of the customer", async () => {
@@ -98,13 +98,13 @@ test("a member's own telephone is told of nothing that goes to everybody, and is
   await ask(bob);
   await sayYes(bob.phone);
   await anAlert({});
-  expect(await told('sms')).toEqual([]);
+  expect(await notified('sms')).toEqual([]);
   const listed = (await server.call(admin, 'POST', '/notification', { action: 'list' })).json().data;
   expect(listed.map(({ contactId }: { contactId: string }) => contactId)).not.toContain(bob.phone);
   // The customer may add it: then it is told of everything, and is not asked twice.
   await server.call(admin, 'POST', '/notification', { action: 'update', notification: { contactId: bob.phone, contactType: 'phone' } });
   await anAlert({});
-  expect(await told('sms')).toEqual([bob.phone]);
+  expect(await notified('sms')).toEqual([bob.phone]);
 });
 
 test('one number is told once, whoever has it, and ways are those of members who are named', async () => {
@@ -113,7 +113,7 @@ test('one number is told once, whoever has it, and ways are those of members who
   await ask(bob);
   await sayYes(phone);
   await anAlert({ members: [bob.idUser, cleo.idUser], channels: ['sms'] });
-  expect(await told('sms')).toEqual([phone]);
+  expect(await notified('sms')).toEqual([phone]);
   const idRule = await anAlert({});
   const refused = await server.call(admin, 'PUT', `/alert-rules/${idRule}/telling`, { ways: [{ idUser: bob.idUser, channels: ['sms'] }] });
   expect(refused.json()).toMatchObject({ code: 'alertRule.notTellable', errors: [{ field: 'ways' }] });

@@ -72,15 +72,15 @@ async function aWatched() {
   return { tracker, idTracker: Number(idTracker), idTransport: Number(idTransport) };
 }
 
-type Deed = 'look' | 'lookTwice' | 'forget';
+type Action = 'look' | 'lookTwice' | 'forget';
 
-async function outcome(batches: readonly (readonly Report[])[], deeds: readonly Deed[]) {
+async function outcome(batches: readonly (readonly Report[])[], actions: readonly Action[]) {
   const { tracker, idTracker, idTransport } = await aWatched();
   for (const [index, batch] of batches.entries()) {
     await pipeline.report(tracker, batch);
-    const deed = deeds[index % deeds.length];
-    if (deed === 'forget') await rows(`delete from alert_state where id_tracker = ${idTracker}`);
-    if (deed === 'lookTwice') await Promise.all([evaluateDue(server.services, []), evaluateDue(server.services, [])]);
+    const action = actions[index % actions.length];
+    if (action === 'forget') await rows(`delete from alert_state where id_tracker = ${idTracker}`);
+    if (action === 'lookTwice') await Promise.all([evaluateDue(server.services, []), evaluateDue(server.services, [])]);
     await pipeline.evaluate();
   }
   const episodes =
@@ -98,7 +98,7 @@ async function outcome(batches: readonly (readonly Report[])[], deeds: readonly 
 const arrivals = fc.tuple(
   fc.oneof(fc.constant(JOURNEY), fc.shuffledSubarray([...JOURNEY, ...JOURNEY], { minLength: 2 * JOURNEY.length })),
   fc.integer({ min: 1, max: 40 }),
-  fc.array(fc.constantFrom<Deed>('look', 'look', 'look', 'lookTwice', 'forget'), { minLength: 1, maxLength: 5 }),
+  fc.array(fc.constantFrom<Action>('look', 'look', 'look', 'lookTwice', 'forget'), { minLength: 1, maxLength: 5 }),
 );
 
 test('bit by bit, in any order, twice and by two at once, a journey with a dozen rules comes to what it comes to in one look', async () => {
@@ -106,11 +106,11 @@ test('bit by bit, in any order, twice and by two at once, a journey with a dozen
   expect(new Set(once.episodes.map(({ rule_name }) => rule_name)).size).toBeGreaterThan(8);
   expect(once.shipment).toMatchObject({ status: 'arrived' });
   await fc.assert(
-    fc.asyncProperty(arrivals, async ([arrived, atOnce, deeds]) => {
+    fc.asyncProperty(arrivals, async ([arrived, atOnce, actions]) => {
       const batches = Array.from({ length: Math.ceil(arrived.length / atOnce) }, (_, index) =>
         arrived.slice(index * atOnce, (index + 1) * atOnce),
       );
-      expect(await outcome(batches, deeds)).toEqual(once);
+      expect(await outcome(batches, actions)).toEqual(once);
     }),
     { numRuns: RUNS },
   );

@@ -5,7 +5,7 @@ import { lastSafeReadings, type Threshold } from '../../tracking/telemetry/share
 import type { Watch } from './watches.usecases.ts';
 
 /**
- * What is judged from the beginning is judged from the last value before the news that was well inside the band; what depends on more than one value at a time,
+ * What is evaluated from the beginning is evaluated from the last value before the news that was well inside the band; what depends on more than one value at a time,
  * from where it began to be watched.
  */
 export async function findSafeStarts(tx: Tx, watches: readonly Watch[]): Promise<void> {

@@ -3,7 +3,7 @@ import { aPipeline } from '../../testing/aPipeline.ts';
 import { MINUTE } from '../../testing/aRoute.ts';
 import { aServer } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
-import { judgeSilence } from './silence.jobs.ts';
+import { evaluateSilence } from './silence.jobs.ts';
 
 const database = await freshDb();
 const server = await aServer(database);
@@ -16,11 +16,11 @@ let now = Date.now();
 /** Lets the minutes pass, listening to trackers, or not. */
 async function pass(minutes: number, isListening = true) {
   const until = now + minutes * MINUTE;
-  for (now += isListening ? MINUTE : minutes * MINUTE; now <= until; now += MINUTE) await judge();
+  for (now += isListening ? MINUTE : minutes * MINUTE; now <= until; now += MINUTE) await evaluate();
   now = until;
 }
-async function judge() {
-  while (await judgeSilence({ ...server.services, now: () => new Date(now) }));
+async function evaluate() {
+  while (await evaluateSilence({ ...server.services, now: () => new Date(now) }));
 }
 
 async function aWatched(rule: object = {}) {
@@ -36,15 +36,15 @@ async function aWatched(rule: object = {}) {
 }
 
 test('a tracker that is not heard for three of its own intervals is told of once, until it is heard again', async () => {
-  await judge();
+  await evaluate();
   const { uniqueIdentifiant, idTracker, alerts } = await aWatched();
   await pass(44);
   expect(await alerts()).toEqual([]);
   await pass(3);
   expect(await alerts()).toMatchObject([{ ruleKey: 'silence', direction: 'silent', alertStatus: 'U', limit: 45 }]);
-  await Promise.all([judge(), judge()]);
-  const told = await rows(`select kind from notification where ref = '${uniqueIdentifiant}'`);
-  expect([(await alerts()).length, told]).toEqual([1, [{ kind: 'trackerSilent' }]]);
+  await Promise.all([evaluate(), evaluate()]);
+  const notified = await rows(`select kind from notification where ref = '${uniqueIdentifiant}'`);
+  expect([(await alerts()).length, notified]).toEqual([1, [{ kind: 'trackerSilent' }]]);
   await rows(`update tracker_latest set received_at = '${new Date(now).toISOString()}' where id_tracker = ${idTracker}`);
   await pass(1);
   expect(await alerts()).toMatchObject([{ alertStatus: 'R' }]);
@@ -66,7 +66,7 @@ test('two workers at once raise it once; a tracker out of service raises nothing
   await rows(`update tracker set status = 'H' where id_tracker = ${other.idTracker}`);
   await pass(4);
   now += 1.2 * MINUTE;
-  await Promise.all([judge(), judge(), judge()]);
-  const told = await rows(`select kind from notification where ref = '${uniqueIdentifiant}'`);
-  expect([(await alerts()).length, told.length, await other.alerts()]).toEqual([1, 1, []]);
+  await Promise.all([evaluate(), evaluate(), evaluate()]);
+  const notified = await rows(`select kind from notification where ref = '${uniqueIdentifiant}'`);
+  expect([(await alerts()).length, notified.length, await other.alerts()]).toEqual([1, 1, []]);
 });

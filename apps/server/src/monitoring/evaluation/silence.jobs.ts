@@ -1,7 +1,7 @@
 import { systemScope } from '@sillage/domain/people/access/actor';
 import type { Episode } from '@sillage/domain/monitoring/alerts/episodes';
 import { joinIncidents } from '../alerts/shared/joinIncident.store.ts';
-import type { Judged } from '../alerts/shared/evaluateRules.usecases.ts';
+import type { Evaluated } from '../alerts/shared/evaluateRules.usecases.ts';
 import {
   beat,
   endSilence,
@@ -28,7 +28,7 @@ type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
  * in which it listened counts.
  * @returns whether there may be more
  */
-export async function judgeSilence(world: World): Promise<boolean> {
+export async function evaluateSilence(world: World): Promise<boolean> {
   const now = world.now();
   await act(world, systemScope(), ({ tx }) => beat(tx, now));
   const count = await act(world, systemScope(), async (work) => {
@@ -40,9 +40,9 @@ export async function judgeSilence(world: World): Promise<boolean> {
       tx,
       [...heard, ...silent].map(({ idCustomer, idTracker, sinceMs }) => ({ idCustomer, idTracker, fromMs: sinceMs })),
     );
-    const judged = [...(await endAll(tx, heard, now)), ...(await raiseAll(tx, silent, now))];
-    announce(work, await tellOfAlerts(world, tx, judged, links));
-    const touched = new Set(judged.map(({ idShipment }) => idShipment));
+    const evaluated = [...(await endAll(tx, heard, now)), ...(await raiseAll(tx, silent, now))];
+    announce(work, await tellOfAlerts(world, tx, evaluated, links));
+    const touched = new Set(evaluated.map(({ idShipment }) => idShipment));
     const transports = links
       .filter(({ idShipment }) => touched.has(idShipment))
       .map(({ idCustomer, idShipment: idTransport, status }) => ({ idCustomer, idTransport, status }));
@@ -52,31 +52,31 @@ export async function judgeSilence(world: World): Promise<boolean> {
   return count >= AT_ONCE;
 }
 
-async function endAll(tx: Tx, heard: readonly HeardAgain[], now: Date): Promise<Judged[]> {
+async function endAll(tx: Tx, heard: readonly HeardAgain[], now: Date): Promise<Evaluated[]> {
   for (const one of heard) await endSilence(tx, one);
-  return heard.map((one) => judgedOf(one, one.idEpisode, 'changed', now, { raisedAt: one.raisedMs, clearedAt: one.clearedMs }));
+  return heard.map((one) => evaluatedOf(one, one.idEpisode, 'changed', now, { raisedAt: one.raisedMs, clearedAt: one.clearedMs }));
 }
 
-async function raiseAll(tx: Tx, silent: readonly Silent[], now: Date): Promise<Judged[]> {
-  const [judged, joining]: [Judged[], Parameters<typeof joinIncidents>[1][number][]] = [[], []];
+async function raiseAll(tx: Tx, silent: readonly Silent[], now: Date): Promise<Evaluated[]> {
+  const [evaluated, joining]: [Evaluated[], Parameters<typeof joinIncidents>[1][number][]] = [[], []];
   for (const one of silent) {
     const idEpisode = await insertSilence(tx, one, now);
     if (idEpisode === undefined) continue;
-    const raised = judgedOf(one, idEpisode, 'raised', now, { raisedAt: now.getTime(), clearedAt: null });
+    const raised = evaluatedOf(one, idEpisode, 'raised', now, { raisedAt: now.getTime(), clearedAt: null });
     joining.push({ ...one, idEpisode, episode: raised.episode });
-    judged.push(raised);
+    evaluated.push(raised);
   }
   await joinIncidents(tx, joining);
-  return judged;
+  return evaluated;
 }
 
-function judgedOf(
+function evaluatedOf(
   { idCustomer, idRule, ruleName, idTracker, idShipment, sinceMs, limitMinutes }: Silent,
   idEpisode: number,
   what: 'raised' | 'changed',
   now: Date,
   times: Pick<Episode, 'raisedAt' | 'clearedAt'>,
-): Judged {
+): Evaluated {
   const rule: RuleRow = {
     idCustomer,
     idRule,

@@ -43,7 +43,7 @@ test('everything in breach within a minute is one alert each, told once, whoever
     expect((await server.call(ada, 'GET', '/alerts?limit=50')).statusCode).toBe(200);
     slowest = Math.max(slowest, Date.now() - asked);
   }
-  process.stdout.write(`storm: ${TRACKERS} trackers judged in ${Date.now() - started} ms; slowest page of alerts ${slowest} ms\n`);
+  process.stdout.write(`storm: ${TRACKERS} trackers evaluated in ${Date.now() - started} ms; slowest page of alerts ${slowest} ms\n`);
   expect([await count('alert_episode'), await count('incident'), await count("notification where kind = 'temperatureAbove'")]).toEqual([
     TRACKERS,
     TRACKERS,

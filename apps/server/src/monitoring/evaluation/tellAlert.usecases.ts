@@ -1,15 +1,15 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { gatherUntil } from '@sillage/domain/monitoring/alerts/news';
-import { CHANNELS, quietUntil, type People } from '@sillage/domain/monitoring/alerts/telling';
+import { CHANNELS, quietUntil, type People } from '@sillage/domain/monitoring/alerts/notifying';
 import { insertAlertLinks, type NewLink } from '../alerts/shared/alertLinks.store.ts';
-import type { KeptTelling } from '../alerts/shared/telling.store.ts';
-import { insertTold } from '../alerts/shared/told.store.ts';
+import type { KeptNotifying } from '../alerts/shared/notifying.store.ts';
+import { insertNotified } from '../alerts/shared/notified.store.ts';
 import { insertWaiting } from '../alerts/shared/waiting.store.ts';
 import { raiseAlarm, type Whom } from '../../messages/notifications/shared/raiseAlarm.mails.ts';
 import type { Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { alarmOf, lateNoticeOf, type ToldEpisode, type Unanswered } from './alarmOf.usecases.ts';
+import { alarmOf, lateNoticeOf, type NotifiedEpisode, type Unanswered } from './alarmOf.usecases.ts';
 
 type World = Needs<'config' | 'now' | 'vault'>;
 
@@ -21,26 +21,26 @@ export async function tellAlert(
   world: World,
   tx: Tx,
   scope: OneCustomer,
-  told: ToldEpisode,
+  notified: NotifiedEpisode,
   whom: Whom,
   unanswered: Unanswered | null = null,
 ): Promise<Outcome> {
   const links: NewLink[] = [];
-  const raised = await raiseAlarm(world, tx, scope, alarmOf(world, told, links, unanswered), whom);
+  const raised = await raiseAlarm(world, tx, scope, alarmOf(world, notified, links, unanswered), whom);
   await insertAlertLinks(tx, scope, links, world.now());
-  return keepWhom(world, tx, scope, told, raised, { unanswered, isLate: false });
+  return keepWhom(world, tx, scope, notified, raised, { unanswered, isLate: false });
 }
 
 /**
  * Tells of an alert that was learnt late: the notification centre at once, everybody else as one message with what else was learnt then, when all of it has
  * come and no quiet hours hold. What is critical waits for neither.
  */
-export async function tellLateAlert(world: World, tx: Tx, scope: OneCustomer, told: ToldEpisode, whom: Whom): Promise<Outcome> {
+export async function tellLateAlert(world: World, tx: Tx, scope: OneCustomer, notified: NotifiedEpisode, whom: Whom): Promise<Outcome> {
   const now = world.now();
   const gathered = whom.isCritical ? now : new Date(Math.max(gatherUntil(now.getTime(), now.getTime()), whom.quietUntil?.getTime() ?? 0));
-  const alarm = { ...alarmOf(world, told, []), ...lateNoticeOf(told) };
+  const alarm = { ...alarmOf(world, notified, []), ...lateNoticeOf(notified) };
   const raised = await raiseAlarm(world, tx, scope, alarm, { ...whom, isCritical: false, quietUntil: gathered });
-  return keepWhom(world, tx, scope, told, raised, { unanswered: null, isLate: true });
+  return keepWhom(world, tx, scope, notified, raised, { unanswered: null, isLate: true });
 }
 
 type Raised = Awaited<ReturnType<typeof raiseAlarm>>;
@@ -49,8 +49,8 @@ async function keepWhom(
   { now }: World,
   tx: Tx,
   scope: OneCustomer,
-  { idEpisode, ruleName }: ToldEpisode,
-  { held, told, ...outcome }: Raised,
+  { idEpisode, ruleName }: NotifiedEpisode,
+  { held, told: notified, ...outcome }: Raised,
   { unanswered, isLate }: { readonly unanswered: Unanswered | null; readonly isLate: boolean },
 ): Promise<Outcome> {
   const madeAt = now();
@@ -61,22 +61,22 @@ async function keepWhom(
   );
   const kind = isLate ? ('late' as const) : unanswered === null ? ('raised' as const) : ('unanswered' as const);
   const of = { idEpisode, ruleName, kind, step: unanswered?.step ?? 0 };
-  await insertTold(
+  await insertNotified(
     tx,
     scope,
-    told.map((one) => ({ ...of, ...one })),
+    notified.map((one) => ({ ...of, ...one })),
     madeAt,
   );
   return outcome;
 }
 
 /** Whom a rule tells now; one without a telling tells everybody. */
-export function whomOf(telling: KeptTelling | undefined, people: People | undefined, now: Date): Whom {
-  const quiet = telling?.quiet ? quietUntil(telling.quiet, now.getTime()) : null;
+export function whomOf(notifying: KeptNotifying | undefined, people: People | undefined, now: Date): Whom {
+  const quiet = notifying?.quiet ? quietUntil(notifying.quiet, now.getTime()) : null;
   return {
     people: people ?? { members: [], contacts: [], ways: [] },
-    channels: telling?.channels ?? CHANNELS,
-    isCritical: telling?.isCritical ?? false,
+    channels: notifying?.channels ?? CHANNELS,
+    isCritical: notifying?.isCritical ?? false,
     quietUntil: quiet === null ? null : new Date(quiet),
   };
 }

@@ -1,10 +1,10 @@
 import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { newsOf, type News } from '@sillage/domain/monitoring/alerts/news';
 import { insertEscalation } from '../alerts/shared/escalation.store.ts';
-import type { Judged } from '../alerts/shared/evaluateRules.usecases.ts';
+import type { Evaluated } from '../alerts/shared/evaluateRules.usecases.ts';
 import { waitForMore } from '../alerts/shared/waitForMore.store.ts';
 import { renewNotices } from '../../messages/notifications/shared/renewNotices.store.ts';
-import { findTellings, type KeptTelling } from '../alerts/shared/telling.store.ts';
+import { findNotifying, type KeptNotifying } from '../alerts/shared/notifying.store.ts';
 import { NOBODY, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
@@ -13,13 +13,13 @@ import type { LinkedShipment } from '../../journeys/shipments/shared/progress.st
 import { findIdentifiers } from '../../tracking/trackers/shared/identifiers.store.ts';
 import { queueEvents, type HappenedEvent } from '../../messages/webhooks/shared/queueEvents.store.ts';
 import { detailsOfAlert, eventsOutside } from './alertEvents.usecases.ts';
-import { lateNoticeOf, type ToldEpisode } from './alarmOf.usecases.ts';
+import { lateNoticeOf, type NotifiedEpisode } from './alarmOf.usecases.ts';
 import { correctAlert } from './correctAlert.usecases.ts';
 import { tellAlert, tellLateAlert, whomOf } from './tellAlert.usecases.ts';
 
 export type World = Needs<'config' | 'now' | 'vault'>;
 
-type Told = Judged & {
+type Notified = Evaluated & {
   /** Of its shipment; null where it is on none. */
   readonly reference: string | null;
   /** Of its tracker. */
@@ -28,58 +28,63 @@ type Told = Judged & {
 };
 
 /** Writes what alerts mean for people, in the transaction that raised them: the shipment's history, the notification centre, the outbox, webhooks. */
-export async function tellOfAlerts(world: World, tx: Tx, judged: readonly Judged[], links: readonly LinkedShipment[]): Promise<Outcome> {
-  if (judged.length === 0) return NOBODY;
+export async function tellOfAlerts(
+  world: World,
+  tx: Tx,
+  evaluated: readonly Evaluated[],
+  links: readonly LinkedShipment[],
+): Promise<Outcome> {
+  if (evaluated.length === 0) return NOBODY;
   const now = world.now().getTime();
   const identifiers = await findIdentifiers(
     tx,
-    judged.map(({ idTracker }) => idTracker),
+    evaluated.map(({ idTracker }) => idTracker),
   );
   const linkOf = new Map(links.map((link) => [link.idShipment, link]));
   const outcomes: Outcome[] = [];
   // Customer by customer in one order, so that two workers that tell the same ones wait for each other instead of blocking each other.
-  for (const [idCustomer, own] of [...Map.groupBy(judged, ({ rule }) => rule.idCustomer)].toSorted(([a], [b]) => a - b)) {
+  for (const [idCustomer, own] of [...Map.groupBy(evaluated, ({ rule }) => rule.idCustomer)].toSorted(([a], [b]) => a - b)) {
     const scope = scopeOf({ idCustomer });
-    const tellings = await findTellings(tx, scope, [...new Set(own.filter(isTold).map(({ rule }) => rule.idRule))]);
-    const told = own.flatMap((one): Told[] => {
+    const notifyings = await findNotifying(tx, scope, [...new Set(own.filter(isNotified).map(({ rule }) => rule.idRule))]);
+    const notified = own.flatMap((one): Notified[] => {
       const link = one.idShipment === null ? null : linkOf.get(one.idShipment);
       return link === undefined
         ? []
         : [{ ...one, reference: link?.reference ?? null, identifier: identifiers.get(one.idTracker) ?? '', news: newsIn(one, now) }];
     });
-    await writeHistory(tx, scope, told);
-    await queueEvents(tx, scope, told.filter(({ idShipment }) => idShipment === null).flatMap(tellOutside));
-    for (const one of told) {
-      const telling = tellings.get(one.rule.idRule);
-      if (one.what === 'raised') outcomes.push(await tellOf(world, tx, scope, one, telling));
+    await writeHistory(tx, scope, notified);
+    await queueEvents(tx, scope, notified.filter(({ idShipment }) => idShipment === null).flatMap(tellOutside));
+    for (const one of notified) {
+      const notifying = notifyings.get(one.rule.idRule);
+      if (one.what === 'raised') outcomes.push(await tellOf(world, tx, scope, one, notifying));
       else if (one.what === 'withdrawn' && (one.into ?? null) === null)
-        outcomes.push(await correctAlert(world, tx, scope, toldOf(one), telling));
+        outcomes.push(await correctAlert(world, tx, scope, notifiedOf(one), notifying));
     }
     await renewLate(
       tx,
       scope,
-      told
+      notified
         .filter(({ what, news }) => what === 'changed' && news === 'late')
-        .map((one) => ({ ...toldOf(one), ...lateNoticeOf(toldOf(one)) })),
+        .map((one) => ({ ...notifiedOf(one), ...lateNoticeOf(notifiedOf(one)) })),
       world.now(),
     );
   }
-  return together([...outcomes, { ...NOBODY, alertsOf: judged.map(({ rule }) => rule.idCustomer) }]);
+  return together([...outcomes, { ...NOBODY, alertsOf: evaluated.map(({ rule }) => rule.idCustomer) }]);
 }
 
-const isTold = ({ what }: Judged) => what !== 'changed';
+const isNotified = ({ what }: Evaluated) => what !== 'changed';
 
-function newsIn({ episode, lastSampleAt, rule }: Judged, now: number): News {
+function newsIn({ episode, lastSampleAt, rule }: Evaluated, now: number): News {
   return newsOf(episode, { lastSampleAt, now, isMoment: isCrossing(rule) });
 }
 
-const isCrossing = ({ fence }: Judged['rule']) => fence?.direction === 'INOUT';
+const isCrossing = ({ fence }: Evaluated['rule']) => fence?.direction === 'INOUT';
 
-function toldOf({ idEpisode, idShipment, reference, identifier, rule: { ruleName, ruleKey }, episode }: Told): ToldEpisode {
+function notifiedOf({ idEpisode, idShipment, reference, identifier, rule: { ruleName, ruleKey }, episode }: Notified): NotifiedEpisode {
   return { reference, identifier, idEpisode, idShipment, ruleName, ruleKey, episode };
 }
 
-type LateNotice = ToldEpisode & ReturnType<typeof lateNoticeOf>;
+type LateNotice = NotifiedEpisode & ReturnType<typeof lateNoticeOf>;
 
 /** What was told late, or waits to be, follows what is learnt later still. */
 async function renewLate(tx: Tx, scope: OneCustomer, late: readonly LateNotice[], now: Date): Promise<void> {
@@ -93,20 +98,20 @@ async function renewLate(tx: Tx, scope: OneCustomer, late: readonly LateNotice[]
 }
 
 /** Whom the rule names, or everybody; and where it names who comes next, when they do. */
-async function tellOf(world: World, tx: Tx, scope: OneCustomer, one: Told, telling: KeptTelling | undefined): Promise<Outcome> {
+async function tellOf(world: World, tx: Tx, scope: OneCustomer, one: Notified, notifying: KeptNotifying | undefined): Promise<Outcome> {
   const { idEpisode, rule, episode, news } = one;
-  const [next, now] = [telling?.steps[0], world.now()];
+  const [next, now] = [notifying?.steps[0], world.now()];
   // Whoever merely enters or leaves a place is told of; there is nothing to acknowledge. Nor is there of what is over.
   if (next && episode.clearedAt === null && !isCrossing(rule))
     await insertEscalation(tx, scope, { idEpisode, step: 1, dueAt: new Date(now.getTime() + next.afterMinutes * 60_000) });
   const tell = news === 'late' ? tellLateAlert : tellAlert;
-  return tell(world, tx, scope, toldOf(one), whomOf(telling, telling?.first, now));
+  return tell(world, tx, scope, notifiedOf(one), whomOf(notifying, notifying?.first, now));
 }
 
 /** The histories of the shipments that they are of. */
-async function writeHistory(tx: Tx, scope: OneCustomer, told: readonly Told[]): Promise<void> {
+async function writeHistory(tx: Tx, scope: OneCustomer, notified: readonly Notified[]): Promise<void> {
   const [saved, forgotten]: [(NewEvent & { idShipment: number })[], { idShipment: number; dedupeKey: string }[]] = [[], []];
-  for (const { idShipment, idEpisode, what, ...one } of told) {
+  for (const { idShipment, idEpisode, what, ...one } of notified) {
     if (idShipment === null) continue;
     const [raised, resolved] = [`alertRaised ${idEpisode}`, `alertResolved ${idEpisode}`];
     const end = what === 'withdrawn' ? null : endOf(one.rule, one.episode);
@@ -121,22 +126,22 @@ async function writeHistory(tx: Tx, scope: OneCustomer, told: readonly Told[]): 
   await saveEventsOf(tx, scope, saved);
 }
 
-function tellOutside(told: Told): HappenedEvent[] {
-  const { rule, episode, idEpisode, what } = told;
+function tellOutside(notified: Notified): HappenedEvent[] {
+  const { rule, episode, idEpisode, what } = notified;
   if (what === 'withdrawn') return [];
   const raisedAt = what === 'raised' ? new Date(episode.raisedAt) : null;
-  return eventsOutside({ idEpisode, raisedAt, endedAt: endOf(rule, episode), details: detailsOf(told) });
+  return eventsOutside({ idEpisode, raisedAt, endedAt: endOf(rule, episode), details: detailsOf(notified) });
 }
 
 function detailsOf({
   rule: { ruleName, ruleKey },
   episode: { direction, extreme, limit },
   identifier,
-}: Pick<Told, 'rule' | 'episode' | 'identifier'>) {
+}: Pick<Notified, 'rule' | 'episode' | 'identifier'>) {
   return detailsOfAlert({ ruleName, ruleKey, direction, extreme, limit, identifier });
 }
 
 /** Who enters or leaves has done so; there is no end of it to tell. */
-function endOf({ fence }: Judged['rule'], { clearedAt }: Judged['episode']): Date | null {
+function endOf({ fence }: Evaluated['rule'], { clearedAt }: Evaluated['episode']): Date | null {
   return fence?.direction === 'INOUT' || clearedAt === null ? null : new Date(clearedAt);
 }

@@ -1,6 +1,6 @@
 import { scopeOf } from '@sillage/domain/people/access/actor';
 import { arrivalMove, isArrivalNews, type ArrivalMove } from '@sillage/domain/messages/notifications/arrivalMove';
-import { findArrivalListeners, keepArrivalTold } from '../../messages/notifications/shared/arrivals.store.ts';
+import { findArrivalListeners, keepArrivalNotified } from '../../messages/notifications/shared/arrivals.store.ts';
 import { NOBODY, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -37,8 +37,8 @@ export async function findMovedArrivals(
   const listeners = Map.groupBy(await findArrivalListeners(tx, news), ({ idShipment }) => idShipment);
   return news.flatMap(({ idShipment, ...one }) => {
     const { plannedMs: planned, firstEstimateMs: first } = one.shipment;
-    return (listeners.get(idShipment) ?? []).flatMap(({ toldMs, threshold, idUsers }) => {
-      const move = arrivalMove({ estimate: one.estimate, planned, first }, toldMs, threshold);
+    return (listeners.get(idShipment) ?? []).flatMap(({ toldMs: notifiedMs, threshold, idUsers }) => {
+      const move = arrivalMove({ estimate: one.estimate, planned, first }, notifiedMs, threshold);
       return move ? [{ ...one, move, idUsers }] : [];
     });
   });
@@ -61,7 +61,7 @@ export async function tellOfArrivals(world: World, tx: Tx, arrivals: readonly Mo
       dedupeKey: `arrival ${idShipment} ${positionTime}`,
     };
     outcomes.push(await tellMembers(world, tx, scopeOf(shipment), event));
-    await keepArrivalTold(tx, shipment, idUsers, estimate);
+    await keepArrivalNotified(tx, shipment, idUsers, estimate);
   }
   return together(outcomes);
 }

@@ -5,11 +5,11 @@ import type { VersionedRule } from '../alerts/shared/rules.store.ts';
 import { rangeOfRule } from '../alerts/shared/samplesOf.view.ts';
 import type { SpanReadings } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 
-/** One side of the band of a rule, and how far it was judged. */
+/** One side of the band of a rule, and how far it was evaluated. */
 export interface WatchedSide {
   readonly rule: VersionedRule;
   readonly side: Side;
-  /** Where it stands; null: to be judged from the beginning. */
+  /** Where it stands; null: to be evaluated from the beginning. */
   readonly kept: Kept | null;
   fromMs: number;
   isCut: boolean;

@@ -7,7 +7,7 @@ import { isRate } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { findRoomTimes, type RoomTime } from '../../goods/indoor/shared/roomTimes.store.ts';
 import { saveStates, watchName, type AlertState, type KeptSide } from '../alerts/shared/alertStates.store.ts';
 import type { AssetLink } from '../alerts/shared/assetLinks.store.ts';
-import { evaluateSides, gatherRaised, type Judged, type Watched } from '../alerts/shared/evaluateRules.usecases.ts';
+import { evaluateSides, gatherRaised, type Evaluated, type Watched } from '../alerts/shared/evaluateRules.usecases.ts';
 import type { VersionedRule } from '../alerts/shared/rules.store.ts';
 import { samplesOfRule } from '../alerts/shared/samplesOf.view.ts';
 import { findTrips, type TrackerTrip } from '../alerts/shared/trips.store.ts';
@@ -39,7 +39,7 @@ export function readFromOf({ link, asset }: Pick<Watch, 'link' | 'asset'>, { rul
   return Math.max(fromMs - reachOf(rateWindowOf(rule.ruleKey)), link?.startedMs ?? asset?.startedMs ?? -Infinity);
 }
 
-/** What there is to judge by. */
+/** What there is to evaluate by. */
 export interface Sources {
   readonly links: readonly LinkedShipment[];
   readonly assets: readonly AssetLink[];
@@ -78,7 +78,7 @@ function planWatch(watch: Omit<Watch, 'sides'>, { rules, links }: Pick<Sources, 
   const sides = rules.flatMap((rule) =>
     sidesOf(bandOfRule(rule, due.intervalMs)).map((side): WatchedSide => {
       const kept = keptOf.get(`${rule.idRule} ${side.direction} ${versionOf(rule, due)}`);
-      // What came late, or is not watched any more, was judged with the rest: then all of it is judged again.
+      // What came late, or is not watched any more, was evaluated with the rest: then all of it is evaluated again.
       if (kept && kept.throughMs < due.fromMs && kept.throughMs <= endedMs) {
         return { rule, side, kept, fromMs: kept.throughMs + JUST_AFTER_MS, isCut: false };
       }
@@ -113,28 +113,28 @@ export interface Read {
   readonly isCutShort: boolean;
 }
 
-interface Judgement {
-  readonly judged: Judged[];
-  /** What was kept of them does not hold any more: they are to be judged from the beginning. */
+interface Assessment {
+  readonly evaluated: Evaluated[];
+  /** What was kept of them does not hold any more: they are to be evaluated from the beginning. */
   readonly again: Again[];
 }
 
-/** Judges all rules of these watches, and keeps where each stands. */
-export async function judgeWatches(
+/** Evaluates all rules of these watches, and keeps where each stands. */
+export async function evaluateWatches(
   tx: Tx,
   watches: readonly Watch[],
   read: (watch: Watch) => Read,
   links: readonly LinkedShipment[],
   now: Date,
-): Promise<Judgement> {
+): Promise<Assessment> {
   const ruled = watches.filter(({ sides }) => sides.length > 0);
   const trips = await tripsOf(tx, ruled);
   const rooms = await roomTimesOf(tx, ruled);
   const planned = ruled.map((watch) => ({ watch, sides: watchedSides(watch, read(watch), { links, trips, rooms, now: now.getTime() }) }));
   const stands = ({ kept, spans }: Watched) => kept === null || isStillIn(spans, kept);
   const sides = planned.flatMap((one) => one.sides.filter(stands));
-  const { judged, kept } = await evaluateSides(tx, sides, now);
-  await gatherRaised(tx, judged);
+  const { evaluated, kept } = await evaluateSides(tx, sides, now);
+  await gatherRaised(tx, evaluated);
   const keptOf = new Map(sides.map((side, index) => [side, kept[index]]));
   const states = planned.map(({ watch: { due, name }, sides: own }) => ({
     ...keyOf(due),
@@ -146,7 +146,7 @@ export async function judgeWatches(
   const again = planned.flatMap(({ watch: { due }, sides: own }) =>
     own.some((one) => !stands(one)) ? [{ idCustomer: due.idCustomer, idTracker: due.idTracker, sinceMs: due.fromMs }] : [],
   );
-  return { judged, again };
+  return { evaluated, again };
 }
 
 /** Where nothing was looked at yet, there is nothing to go on from. */
@@ -192,7 +192,7 @@ function watchedSides(watch: Watch, { readings, isCutShort }: Read, { links, tri
   });
 }
 
-/** The shipments of trackers whose rules apply in some phases only, as far back as those are judged. */
+/** The shipments of trackers whose rules apply in some phases only, as far back as those are evaluated. */
 async function tripsOf(tx: Tx, watches: readonly Watch[]): Promise<TrackerTrip[]> {
   const since = new Map<number, { idCustomer: number; idTracker: number; fromMs: number }>();
   for (const { due, sides } of watches) {
@@ -204,7 +204,7 @@ async function tripsOf(tx: Tx, watches: readonly Watch[]): Promise<TrackerTrip[]
   return findTrips(tx, [...since.values()]);
 }
 
-/** When the trackers of rules on rooms were known to be in which, as far back as these are judged. */
+/** When the trackers of rules on rooms were known to be in which, as far back as these are evaluated. */
 async function roomTimesOf(tx: Tx, watches: readonly Watch[]): Promise<Map<number, RoomTime[]>> {
   const asked = watches.flatMap(({ due, sides }) => {
     const own = sides.filter(({ rule }) => isRoom(rule.fence));

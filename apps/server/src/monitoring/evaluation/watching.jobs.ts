@@ -1,11 +1,11 @@
 import { repeat, repeatOnOneNode, type Repeated } from '../../platform/jobs/repeat.ts';
 import type { Services } from '../../platform/services.ts';
-import { judgeDelay } from './delay.jobs.ts';
+import { evaluateDelay } from './delay.jobs.ts';
 import { tellWaiting } from './digest.jobs.ts';
 import { tellEnds } from './ends.jobs.ts';
 import { escalateDue } from './escalation.jobs.ts';
 import { evaluateDue } from './evaluation.jobs.ts';
-import { judgeSilence } from './silence.jobs.ts';
+import { evaluateSilence } from './silence.jobs.ts';
 
 const SECOND = 1000;
 /** Trackers report all the time: what they report within this is looked at together. */
@@ -32,8 +32,8 @@ export function startEvaluation(services: Services): Repeated[] {
   bus.listen('evaluationDue', () => evaluation.wake());
   return [
     evaluation,
-    repeatOnOneNode('silence', 30 * SECOND, () => judgeSilence(services), services),
-    repeatOnOneNode('delay', 30 * SECOND, () => judgeDelay(services), services),
+    repeatOnOneNode('silence', 30 * SECOND, () => evaluateSilence(services), services),
+    repeatOnOneNode('delay', 30 * SECOND, () => evaluateDelay(services), services),
     repeatOnOneNode('escalation', 5 * SECOND, () => escalateDue(services), services),
     repeatOnOneNode('digest', 10 * SECOND, () => tellWaiting(services), services),
     repeatOnOneNode('ends', 2 * SECOND, () => tellEnds(services), services),

@@ -92,7 +92,7 @@ export function gatherFacts({
   };
 }
 
-/** Humidity matters where it is judged. */
+/** Humidity matters where it is evaluated. */
 function coverageFor(trackers: readonly OfTracker[], calibrations: readonly CalibrationOf[], { minPercent, maxPercent }: HumidityLimits) {
   const quantities: CalibratedQuantity[] = minPercent === null && maxPercent === null ? ['temperature'] : ['temperature', 'humidity'];
   const each = trackers.map(({ idTracker, spans }) => ({ spans, calibrations: ownOf(calibrations, idTracker) }));

@@ -5,8 +5,8 @@ type Cell = string | number | null;
 
 /** Only where goods with a stability profile are on the shipment, followed by an empty line. Decisions are those of when the report was made. */
 export function goodsRows({ goods = [] }: Pick<ReportFacts, 'goods'>): Cell[][] {
-  const judged = goods.filter(({ budget }) => budget !== null);
-  if (judged.length === 0) return [];
+  const evaluated = goods.filter(({ budget }) => budget !== null);
+  if (evaluated.length === 0) return [];
   return [
     [
       'Stability budget of',
@@ -20,7 +20,7 @@ export function goodsRows({ goods = [] }: Pick<ReportFacts, 'goods'>): Cell[][] 
       'Left',
       'State',
     ],
-    ...judged.flatMap(budgetRows),
+    ...evaluated.flatMap(budgetRows),
     [],
     [
       'Stability by shipment of',
@@ -32,7 +32,7 @@ export function goodsRows({ goods = [] }: Pick<ReportFacts, 'goods'>): Cell[][] 
       'Times frozen',
       'Minutes unobserved',
     ],
-    ...judged.flatMap(tripRows),
+    ...evaluated.flatMap(tripRows),
     [],
     [
       'Decision about',
@@ -49,7 +49,7 @@ export function goodsRows({ goods = [] }: Pick<ReportFacts, 'goods'>): Cell[][] 
       'Reason',
       'SHA-256 of the figures',
     ],
-    ...judged.flatMap(decisionRows),
+    ...evaluated.flatMap(decisionRows),
     [],
   ];
 }

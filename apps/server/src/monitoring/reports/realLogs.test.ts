@@ -32,14 +32,14 @@ whereThereIs(new URL('temperature.json', LOGS))('the figures of real logs', () =
     const { min, max, mean, meanKineticTemperatureC, above8, below2 } = log.temperature;
     expect([whole.readings, whole.min?.celsius, whole.max?.celsius]).toEqual([log.samples, expect.closeTo(min, 3), expect.closeTo(max, 3)]);
     expect([whole.mean, whole.meanKinetic]).toEqual([expect.closeTo(mean, 2), expect.closeTo(meanKineticTemperatureC, 2)]);
-    for (const [direction, told] of [
+    for (const [direction, notified] of [
       ['above', above8],
       ['below', below2],
     ] as const) {
       const found = (trackers[0]?.excursions ?? []).filter((excursion) => excursion.direction === direction);
       const longest = Math.max(0, ...found.map(({ startedAt, lastAt }) => lastAt - startedAt));
       const readings = found.reduce((sum, one) => sum + one.readings, 0);
-      expect([found.length, readings, longest / 1000]).toEqual([told.episodes, told.samples, told.longestEpisodeS]);
+      expect([found.length, readings, longest / 1000]).toEqual([notified.episodes, notified.samples, notified.longestEpisodeS]);
     }
     expect(verdict).toBe('excursion');
     expect(whole.unobservedMs > 0).toBe(log.gapsOver3xInterval > 0);

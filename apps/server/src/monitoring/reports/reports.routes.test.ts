@@ -77,7 +77,7 @@ describe('a report of a shipment that was too warm for an hour', async () => {
     expect((await release(ada, idReport, 'x')).statusCode).toBe(403);
   });
 
-  test('it is judged by the rule of the shipment, from the first reading on', () => {
+  test('it is evaluated by the rule of the shipment, from the first reading on', () => {
     expect([made.statusCode, made.json()]).toMatchObject([
       201,
       {

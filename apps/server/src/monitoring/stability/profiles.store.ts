@@ -110,7 +110,7 @@ export async function updateProfile(tx: Tx, own: OneCustomer, idProfile: number,
     .execute();
 }
 
-export async function shelveProfile(tx: Tx, own: OneCustomer, idProfile: number, archivedAt: Date | null): Promise<void> {
+export async function archiveProfile(tx: Tx, own: OneCustomer, idProfile: number, archivedAt: Date | null): Promise<void> {
   await tx
     .updateTable('stabilityProfile')
     .set((eb) => ({ archivedAt, revision: eb('revision', '+', 1) }))

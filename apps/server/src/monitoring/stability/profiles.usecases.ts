@@ -81,7 +81,7 @@ export function archiveStabilityProfile(world: World, actor: Actor, idProfile: n
       const held = await store.lockProfile(tx, own, idProfile);
       if (!held) throw new Refusal('stability.profileNotFound');
       if ((held.archivedAt !== null) === archived) return;
-      await store.shelveProfile(tx, own, idProfile, archived ? world.now() : null);
+      await store.archiveProfile(tx, own, idProfile, archived ? world.now() : null);
       const action = archived ? 'stability.profileArchived' : 'stability.profileRestored';
       audit(own, { idUser: actor.idUser, action, subject: `stabilityProfile ${idProfile}`, details: { name: held.name } });
     }),

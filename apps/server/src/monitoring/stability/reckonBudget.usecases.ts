@@ -35,19 +35,19 @@ export async function reckonBudget(
   const at = now().getTime();
   const last = trips.find((trip) => trip.idShipment === idShipment);
   const through = Math.min(at, last?.arrivedAt?.getTime() ?? at);
-  const told: WireBudget['trips'] = [];
+  const notified: WireBudget['trips'] = [];
   const uses: JourneyUse[] = [];
   for (const trip of trips) {
     const span = spanOf(trip, through);
     if (!span) {
-      if (trip.idShipment === null || trip === last || idShipment === null) told.push(tripOf(profile, trip, null, null));
+      if (trip.idShipment === null || trip === last || idShipment === null) notified.push(tripOf(profile, trip, null, null));
       continue;
     }
     const use = reckonUse(profile, { span, logs: await readLogs(db, own, trip, span) });
     uses.push(use);
-    told.push(tripOf(profile, trip, span, use));
+    notified.push(tripOf(profile, trip, span, use));
   }
-  return withDigest(profile, budgetOf(profile, uses, trips.every(isKnown)), told);
+  return withDigest(profile, budgetOf(profile, uses, trips.every(isKnown)), notified);
 }
 
 const isKnown = ({ idShipment }: TripRow) => idShipment !== null;

@@ -84,7 +84,7 @@ async function atWork() {
 type AtWork = Awaited<ReturnType<typeof atWork>>;
 let minute = 0;
 
-/** Which of the doors are open to whom: a session, a refresh token, a password, an API key that reads and that reports, a tracker. */
+/** Which of the ways in are open to whom: a session, a refresh token, a password, an API key that reads and that reports, a tracker. */
 async function openTo({ ada, key, tracker, reports, refresh_token }: AtWork) {
   return {
     session: (await server.call(ada, 'GET', '/trackers')).statusCode === 200,
@@ -108,7 +108,7 @@ describe.each([
   ['pausing', pause],
   ['deleting', remove],
 ])('%s a customer', (_, change) => {
-  test('shuts every door at once to its people, keys and trackers, and to nobody else', async () => {
+  test('shuts every way in at once to its people, keys and trackers, and to nobody else', async () => {
     const [one, neighbour] = [await atWork(), await atWork()];
     expect(await openTo(one)).toEqual(all(true));
     expect((await change(one.idCustomer)).statusCode).toBe(200);

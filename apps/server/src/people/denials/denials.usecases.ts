@@ -1,6 +1,6 @@
 import type { Denial } from '@sillage/contract/people/denials/denials.contract';
 import { OPERATOR_ID, scopeOf } from '@sillage/domain/people/access/actor';
-import { FAILURES_TOLD, maskedAddress, type DenialReason, type Denied } from '@sillage/domain/people/denials/denial';
+import { FAILURES_REPORTED, maskedAddress, type DenialReason, type Denied } from '@sillage/domain/people/denials/denial';
 import { openHourBook } from '@sillage/domain/people/denials/hourBook';
 import { displayNameOf } from '@sillage/domain/people/members/member';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
@@ -38,19 +38,19 @@ export function openDenials(services: World): { close(): Promise<void> } {
     const known = lines.get(key);
     if (known) Object.assign(known, { times: known.times + 1, ip: line.ip, lastAt: at });
     else lines.set(key, line);
-    if (denied.who && (denied.failuresInARow ?? 0) >= FAILURES_TOLD) warned.set(denied.who.idUser, denied);
+    if (denied.who && (denied.failuresInARow ?? 0) >= FAILURES_REPORTED) warned.set(denied.who.idUser, denied);
     timer ??= setTimeout(flush, GATHER_MS).unref();
   }
 
   function flush(): void {
-    const [written, told] = [[...lines.values()], [...warned.values()]];
+    const [written, reported] = [[...lines.values()], [...warned.values()]];
     lines = new Map();
     warned = new Map();
     timer = undefined;
     writing = writing.then(async () => {
       try {
         await saveDenials(services.db, written);
-        for (const denied of told) await warn(services, denied);
+        for (const denied of reported) await warn(services, denied);
       } catch (error) {
         log.warn({ error, denials: written.length }, 'what was denied could not be written down');
       }

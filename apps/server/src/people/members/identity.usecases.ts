@@ -70,11 +70,11 @@ export async function settleIdentity(
   if (email !== undefined) {
     await countUnasked(tx, { kind: 'stranger', address: email, now: at });
     await endSessionsOf(tx, scope, member.idUser, { now: at, why: 'email', except: actor.idSession });
-    const told = [email, ...((await mayNotify(tx, member.email, at)) ? [member.email] : [])].map((recipient) => {
+    const reported = [email, ...((await mayNotify(tx, member.email, at)) ? [member.email] : [])].map((recipient) => {
       const to = recipient === email ? 'new' : 'old';
       return { recipient, dedupeKey: `email changed ${key} ${to}`, ...emailChangedMail({ at, to, publicUrl }, language) };
     });
-    await queueMails(tx, scope, told);
+    await queueMails(tx, scope, reported);
     publish('outboxDue', null);
   }
   if (passwordHash === undefined) return;

@@ -268,14 +268,14 @@ test('the last administrator of a customer, and the last superAdmin, cannot be d
 
 test.each([{ idRole: 3 }, { enabled: false }, 'delete'] as const)(
   'administrators who do %j to each other all at once leave one',
-  async (deed) => {
+  async (action) => {
     const shared = await server.aCustomer('Shared');
     const admins = await Promise.all(Array.from({ length: 4 }, () => server.aMember(shared, 'userAdmin')));
     const answers = await Promise.all(
       admins.flatMap((as) =>
         admins
           .filter((victim) => victim !== as)
-          .map((victim) => (deed === 'delete' ? user(as, { action: 'delete', idUser: victim.idUser }) : update(as, victim, deed))),
+          .map((victim) => (action === 'delete' ? user(as, { action: 'delete', idUser: victim.idUser }) : update(as, victim, action))),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).not.toContain(500);

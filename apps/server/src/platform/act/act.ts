@@ -44,8 +44,8 @@ interface Later {
 export async function act<T>({ db, bus }: Needs<'db' | 'bus'>, scope: CustomerScope, work: (work: Work) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, told } = await attemptOf(db, scope, work);
-      for (const tell of told) tell(bus);
+      const { result, told: notified } = await attemptOf(db, scope, work);
+      for (const tell of notified) tell(bus);
       return result;
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isWorthRetrying(error)) throw error;
@@ -57,7 +57,7 @@ export async function act<T>({ db, bus }: Needs<'db' | 'bus'>, scope: CustomerSc
 async function attemptOf<T>(db: Needs<'db'>['db'], scope: CustomerScope, work: (work: Work) => Promise<T>) {
   if (db.isTransaction) throw new Error('a change within a change takes the work of the outer one');
   const later: Later[] = [];
-  const told: ((bus: Needs<'bus'>['bus']) => void)[] = [];
+  const notified: ((bus: Needs<'bus'>['bus']) => void)[] = [];
   const result = await inScope(db, scope, async (tx) => {
     const done = await work({
       tx,
@@ -67,13 +67,13 @@ async function attemptOf<T>(db: Needs<'db'>['db'], scope: CustomerScope, work: (
           own,
           write: () => ('subjects' in change ? recordChanges(tx, own, change) : recordChange(tx, own, change)),
         }),
-      publish: (topic, what) => told.push((bus) => bus.publish(topic, what)),
+      publish: (topic, what) => notified.push((bus) => bus.publish(topic, what)),
       putOff: (stage, own, write) => later.push({ stage, own, write }),
     });
     for (const { write } of inOrder(later)) await write(tx);
     return done;
   });
-  return { result, told };
+  return { result, told: notified };
 }
 
 function inOrder(later: readonly Later[]): readonly Later[] {

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { openDb, openPool, type Db } from './openDb.ts';
 import { urlAs } from './roles.ts';
 
-/** Both doors to the database: the application's, under row-level security, and the one that adds readings. */
+/** Both connections to the database: the application's, under row-level security, and the one that adds readings. */
 export interface Database {
   readonly db: Db;
   readonly ingestPool: pg.Pool;

@@ -14,9 +14,9 @@ const OF_SETTINGS = 'PUT /notification/customer/preference';
 
 const { endpoints, actions } = wholeContract();
 const bodies = [
-  ...endpoints.map((endpoint) => ({ door: `${endpoint.method} ${endpoint.path}`, body: sentBody(endpoint) })),
+  ...endpoints.map((endpoint) => ({ call: `${endpoint.method} ${endpoint.path}`, body: sentBody(endpoint) })),
   ...actions.flatMap(({ path, actions: table }) =>
-    Object.entries(table).map(([action, { body }]) => ({ door: `${path} ${action}`, body })),
+    Object.entries(table).map(([action, { body }]) => ({ call: `${path} ${action}`, body })),
   ),
 ];
 
@@ -25,14 +25,14 @@ function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> {
 }
 
 test('what is not seen of a name makes it no other one, wherever one is given', () => {
-  const names = bodies.flatMap(({ door, body }) =>
+  const names = bodies.flatMap(({ call, body }) =>
     Object.entries(shapeOf(body))
-      .filter(([field]) => KNOWN_BY.test(field) && !OTHERWISE.includes(field) && door !== OF_SETTINGS)
-      .map(([field, schema]) => ({ door, field, kept: schema.safeParse(`Ab${NO_WIDTH}c${TURNED}`) })),
+      .filter(([field]) => KNOWN_BY.test(field) && !OTHERWISE.includes(field) && call !== OF_SETTINGS)
+      .map(([field, schema]) => ({ call, field, kept: schema.safeParse(`Ab${NO_WIDTH}c${TURNED}`) })),
   );
   const texts = names.filter(({ kept }) => kept.success && typeof kept.data === 'string');
   expect(texts.length).toBeGreaterThan(40);
-  expect(texts.filter(({ kept }) => kept.data !== 'Abc').map(({ door, field }) => `${door} ${field}`)).toEqual([]);
+  expect(texts.filter(({ kept }) => kept.data !== 'Abc').map(({ call, field }) => `${call} ${field}`)).toEqual([]);
 });
 
 test('what nothing is seen of is empty', () => {

@@ -45,7 +45,7 @@ test('an empty body is no body, whatever it says it is', async () => {
 });
 
 test('no call ever answers with what the framework calls a fault', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const paths = [...endpoints.map(({ method, path }) => ({ method, path })), ...actions.map(({ path }) => ({ method: 'POST', path }))];
   for (const { method, path } of paths) {
     if (method === 'GET') continue;
@@ -58,12 +58,12 @@ test('no call ever answers with what the framework calls a fault', async () => {
       ['x', 'multipart/form-data'],
     ] as const) {
       const { body } = await send(method as Method, address, payload, type);
-      if (body.includes('FST_')) told.push(`${method} ${path}: ${body}`);
+      if (body.includes('FST_')) reported.push(`${method} ${path}: ${body}`);
     }
   }
   const long = await server.app.inject({ method: 'GET', url: `/api/transports/${'9'.repeat(600)}` });
   expect([long.statusCode, long.json().code, long.body.includes('FST_')]).toEqual([404, 'request.notFound', false]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a body that is no JSON is told so in plain words', async () => {

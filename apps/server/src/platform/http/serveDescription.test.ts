@@ -6,7 +6,7 @@ import { takeTurns } from './takeTurns.ts';
 import type { Refusal } from '@sillage/domain/refusal';
 
 /** Nobody may read but two descriptions at once, and hardly any more after that. */
-async function aDoor() {
+async function aListener() {
   const app = fastify({ forceCloseConnections: true });
   onTestFinished(() => app.close());
   app.decorateRequest('signedIn', null);
@@ -22,7 +22,7 @@ async function aDoor() {
 }
 
 test('whoever reads the description again and again waits, and beyond that is told when to come again; nobody else does', async () => {
-  const ask = await aDoor();
+  const ask = await aListener();
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('203.0.113.1')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   let waiting = 0;

@@ -9,7 +9,7 @@ import { etagOf, isKnown } from './etag.ts';
 import { openPacedBodies, type Bytes } from './pacedBodies.ts';
 import { answerRefusal } from './problems.ts';
 
-/** Nothing here is for the machines that search the web: what is public is a door. */
+/** Nothing here is for the machines that search the web: what is public is a way in. */
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 /** Pages whose address is a secret: nobody lists them, and no cache keeps them. */
 const BY_LINK = /^\/+(?:share|register|reset-password|mail-confirm|noauth)(?:\/|$)/i;

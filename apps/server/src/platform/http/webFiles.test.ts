@@ -18,7 +18,7 @@ writeFileSync(join(folder, 'built/small.js'), 'small');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Whoever has read eight large files waits for an hour. */
-async function aDoor() {
+async function aListener() {
   const app = fastify({ forceCloseConnections: true });
   onTestFinished(() => app.close());
   app.decorateRequest('signedIn', null);
@@ -31,7 +31,7 @@ async function aDoor() {
 }
 
 test('whoever asks for large files again and again waits for them, and for nothing else; nobody else waits', async () => {
-  const ask = await aDoor();
+  const ask = await aListener();
   const eight = await Promise.all(Array.from({ length: 8 }, () => ask('203.0.113.1', '/built/large.js')));
   expect(eight.map(({ body }) => body.length)).toEqual(Array(8).fill(300_000));
   let answered = 0;
@@ -50,7 +50,7 @@ test('whoever asks for large files again and again waits for them, and for nothi
 });
 
 test('parts of a large file are sent as parts, and count as what they are: a map reads its tiles while large files wait', async () => {
-  const ask = await aDoor();
+  const ask = await aListener();
   const part = await ask('203.0.113.3', '/built/large.js', { range: 'bytes=5-9' });
   expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, 'bytes 5-9/300000', 'xxxxx']);
   const many = await Promise.all(Array.from({ length: 40 }, () => ask('203.0.113.3', '/built/large.js', { range: 'bytes=0-20000' })));

@@ -44,7 +44,7 @@ const values = {
   text: 'T-9',
   goods: 'G-9',
 };
-const told = (kind: string, actor = '') => ({
+const reported = (kind: string, actor = '') => ({
   kind,
   ref: ['capReached', 'shipmentsAssigned', 'calibrationsDue'].includes(kind) ? '' : 'ZX-81',
   values,
@@ -98,7 +98,7 @@ const MAILS: Readonly<Record<string, (language: MailLanguage) => ComposedMail>> 
     NOTICE_KINDS.flatMap((kind) =>
       ['', 'Zoë Q'].map((actor) => [
         `${kind} ${actor}`.trim(),
-        (language: MailLanguage) => eventMail({ ...told(kind, actor), link }, language),
+        (language: MailLanguage) => eventMail({ ...reported(kind, actor), link }, language),
       ]),
     ),
   ),
@@ -143,8 +143,8 @@ test('in Arabic, what is written in Latin letters stands apart, and no link has 
   expect(bodyText).toContain(`\u2068${link} \u2069`);
   expect(bodyHtml).toContain(`<bdi>${seenLink}</bdi>`);
   expect(questionMail(question, 'ar').bodyHtml).toContain('<bdi>ada@zodiac.example</bdi>');
-  expect(noticeTexts(told('temperatureAbove'), 'ar').text).toContain('\u2068−9.5 °C\u2069');
-  expect(noticeTexts(told('temperatureAbove'), 'ar').text).not.toMatch(/\u2068[^\u2069]*\u2068/);
+  expect(noticeTexts(reported('temperatureAbove'), 'ar').text).toContain('\u2068−9.5 °C\u2069');
+  expect(noticeTexts(reported('temperatureAbove'), 'ar').text).not.toMatch(/\u2068[^\u2069]*\u2068/);
 });
 
 const hostile = { inviter: '\u2069\u202eevil', customerName: '\u2068\u2068<b>', role: 'user', link } as const;
@@ -188,7 +188,7 @@ const alarms = (language: MailLanguage) =>
     'shipmentLate',
     'trackerSilent',
     'alertCorrected',
-  ].map((kind) => shortText(noticeTexts(told(kind), language).sms, undefined, language).bodyText);
+  ].map((kind) => shortText(noticeTexts(reported(kind), language).sms, undefined, language).bodyText);
 const asked = (language: MailLanguage) => questionSms(question, language).bodyText.replace(` ${link}`, '');
 
 test.each(['en', 'fr', 'tr', 'es', 'it'] as const)('an SMS in "%s" is one part, in letters that every phone has', (language) => {
@@ -202,7 +202,7 @@ test.each(['en', 'fr', 'tr', 'es', 'it'] as const)('an SMS in "%s" is one part, 
 test.each(known.options)(
   'an SMS in "%s" of what nobody has answered says what it is, how much, how much is allowed, and since when',
   (language) => {
-    const { bodyText } = shortText(noticeTexts(told('alertUnanswered'), language, 'Europe/Paris').sms, undefined, language);
+    const { bodyText } = shortText(noticeTexts(reported('alertUnanswered'), language, 'Europe/Paris').sms, undefined, language);
     for (const said of ['ZX-81', /-9[.,]5/, /8[.,]5/, /20\/11\/2026 (7:40 pm|19:40) UTC\+1/]) expect(bodyText).toMatch(said);
     expect(bodyText).not.toMatch(/\{|\}|\.\.\.$/);
     expect(bodyText.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);

@@ -2,7 +2,7 @@ import type { MapSettings } from '@sillage/contract/platform/health/health.contr
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { readStyle } from './readStyle.ts';
-import { judgeTilesFile } from './tilesFile.ts';
+import { validateTilesFile } from './tilesFile.ts';
 
 /** Needs neither key nor account. */
 const OPEN_FREE_MAP: Styles = {
@@ -45,7 +45,7 @@ export function openStreetMap(
   { automatic = OPEN_FREE_MAP, longestMs = LONGEST_MS }: { readonly automatic?: Styles; readonly longestMs?: number } = {},
 ): StreetMap {
   const { MAP_TILES_FILE: tilesFile, MAP_SATELLITE_URL: satellite } = settings;
-  if (tilesFile !== null) judgeTilesFile(tilesFile);
+  if (tilesFile !== null) validateTilesFile(tilesFile);
   const streets = tilesFile === null ? stylesOf(settings.MAP_STYLE_URL, automatic) : null;
   const addresses = [...new Set([streets?.light, streets?.dark, satellite].filter((one) => typeof one === 'string'))];
   const own = addresses.map((address) => new URL(address).origin);

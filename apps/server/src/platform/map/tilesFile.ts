@@ -20,7 +20,7 @@ const DRAWN = ['earth', 'water', 'roads'];
  * Looks at the beginning of a PMTiles file.
  * @throws Error that says why the file cannot be the street map
  */
-export function judgeTilesFile(path: string): void {
+export function validateTilesFile(path: string): void {
   const wrong = (why: string, cause?: unknown) => new Error(`MAP_TILES_FILE cannot be used: ${path} ${why}`, { cause });
   let file: number;
   try {

@@ -7,7 +7,7 @@ const IETF_PROTOCOLS = ipaddr.parseCIDR('2001::/23');
 const INSIDE = new Set(['168.63.129.16']);
 
 /**
- * Whether an address belongs to the public network. An IPv4 address in IPv6 clothes is judged as what it is; translations and tunnels
+ * Whether an address belongs to the public network. An IPv4 address in IPv6 clothes is assessed as what it is; translations and tunnels
  * (NAT64, 6to4, Teredo) are refused, since what they lead to is seen by nobody here.
  */
 export function isPublicAddress(address: string): boolean {

@@ -31,13 +31,13 @@ export function drawFacts(sheet: Sheet, facts: readonly (readonly [string, strin
 }
 
 /** On every page, once it is known how many there are: what is told, and the number of the page. */
-export function drawFeet(sheet: Sheet, told: string, numberOf: (page: number, pages: number) => string): void {
+export function drawFeet(sheet: Sheet, reported: string, numberOf: (page: number, pages: number) => string): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     sheet.doc.switchToPage(page);
     const y = PAGE.height - 34;
     sheet.rect({ x: MARGIN, y: y - 8, w: WIDTH, h: 0.6 }, LINE);
-    sheet.text(told, { x: MARGIN, y, w: WIDTH - 120 }, { size: 7, color: FAINT });
+    sheet.text(reported, { x: MARGIN, y, w: WIDTH - 120 }, { size: 7, color: FAINT });
     sheet.text(numberOf(page - start + 1, count), { x: PAGE.width - MARGIN - 120, y, w: 120 }, { size: 7, color: FAINT, align: 'end' });
   }
 }

@@ -37,7 +37,7 @@ const TRY_AGAIN = new Set([408, 425, 429]);
 /** What was not delivered within half a day is old news. Push services allow no more than a day. */
 const KEPT_SECONDS = 43_200;
 
-/** Web push (RFC 8030), through the guarded door: the endpoint is an address that a browser named. @param contact an https or mailto address */
+/** Web push (RFC 8030), through the guarded client: the endpoint is an address that a browser named. @param contact an https or mailto address */
 export function openPush(keys: PushKeys, outside: Outside, contact: string, now: () => Date): PushSender {
   return {
     send: async ({ id, endpoint, keys: browser, text }) => {

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Where one gateway takes reports. */
-export interface Doors {
+export interface Ports {
   readonly origin: string;
   readonly mqtt: number;
   readonly teltonika: number;
@@ -31,7 +31,7 @@ interface Line {
   send(time: number): Promise<void>;
   close(): void;
 }
-export type Dial = (doors: Doors, known: Known) => Promise<Line>;
+export type Dial = (ports: Ports, known: Known) => Promise<Line>;
 
 const ANSWERS_WITHIN_MS = 3000;
 const REST_MS = 20;
@@ -116,7 +116,7 @@ export const byTeltonika: Dial = async ({ teltonika }, { identifier }) => {
 };
 
 /** @param gateways that it turns to in turn, whenever one does not answer */
-export function aDevice(known: Known, dial: Dial, gateways: readonly Doors[]): Device {
+export function aDevice(known: Known, dial: Dial, gateways: readonly Ports[]): Device {
   const acknowledged: number[] = [];
   let time = Date.now() - FIRST_REPORT_AGO_MS;
   let [isStopped, turn] = [false, 0];
@@ -125,7 +125,7 @@ export function aDevice(known: Known, dial: Dial, gateways: readonly Doors[]): D
     let line: Line | null = null;
     while (!isStopped) {
       try {
-        line ??= await dial(gateways[turn % gateways.length] as Doors, known);
+        line ??= await dial(gateways[turn % gateways.length] as Ports, known);
         await line.send(time);
         acknowledged.push(time);
         time += 1000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { randomInt } from 'node:crypto';
-import type { Door } from './doors.ts';
+import type { Route } from './routes.ts';
 
-/** What is sent to a door. */
+/** What is sent to a route. */
 export interface Ask {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -19,15 +19,15 @@ export interface Answer {
   readonly sent: string;
 }
 
-/** Knocks at a door, each time from somewhere else, so that limits by address are nobody's concern here. */
-export async function knock(app: FastifyInstance, door: Door, bearer: string | null, ask: Ask): Promise<Answer> {
-  const path = door.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])));
+/** Calls a route, each time from somewhere else, so that limits by address are nobody's concern here. */
+export async function callRoute(app: FastifyInstance, route: Route, bearer: string | null, ask: Ask): Promise<Answer> {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(ask.query ?? {})) if (value !== undefined) query.set(name, String(value));
   const url = `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
-  const body = door.action === null ? ask.body : { action: door.action, ...ask.body };
+  const body = route.action === null ? ask.body : { action: route.action, ...ask.body };
   const reply = await app.inject({
-    method: door.method,
+    method: route.method,
     url,
     remoteAddress: anAddress(),
     headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...ask.headers },

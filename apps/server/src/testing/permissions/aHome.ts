@@ -221,7 +221,7 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
     contractor: async () => (await api<{ idContractor: number }>('/contractors', { company: canaries.next() })).idContractor,
     ...feedbackThings({ idCustomer, sql, canaries, aShipment }),
     ...alertThings({ idCustomer, idUser: admin.idUser, sql, api, canaries, aTracker, aShipment }),
-    knock: async () => {
+    unknownDevice: async () => {
       const identifier = canaries.next();
       await sql(`insert into unknown_tracker values ('${identifier}', 'osmand', 'unknown', 1, now(), now())`);
       return identifier;

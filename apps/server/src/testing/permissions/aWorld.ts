@@ -13,7 +13,7 @@ import { remembered, type Things } from './things.ts';
 
 const SELLER = { INVOICE_SELLER_NAME: 'Sillage SAS', INVOICE_SELLER_ADDRESS: '1 quai des Brumes, Lyon', INVOICE_SELLER_VAT_ID: 'FR00' };
 
-/** Two customers with one of everything, and everybody who could knock at their doors. */
+/** Two customers with one of everything, and everybody who could call. */
 export async function aWorld() {
   const database = await freshDb();
   const logged: string[] = [];

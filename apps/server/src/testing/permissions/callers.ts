@@ -7,7 +7,7 @@ import type { People, Server } from './people.ts';
 import { canariesOf } from './canaries.ts';
 import type { Person, Things } from './things.ts';
 
-/** Somebody who knocks, with what they show for it. */
+/** Somebody who calls, with what they show for it. */
 export interface Caller {
   readonly name: string;
   readonly bearer: string | null;

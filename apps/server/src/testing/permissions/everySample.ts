@@ -21,7 +21,7 @@ import { SAMPLES_OF_MAPPINGS } from './samplesOfMappings.ts';
 import { SAMPLES_OF_MEMBERS } from './samplesOfMembers.ts';
 import { SAMPLES_OF_MOVING } from './samplesOfMoving.ts';
 import { SAMPLES_OF_NOTIFICATIONS } from './samplesOfNotifications.ts';
-import { SAMPLES_OF_PAPERS } from './samplesOfPapers.ts';
+import { SAMPLES_OF_BILLING_DOCUMENTS } from './samplesOfBillingDocuments.ts';
 import { SAMPLES_OF_QUOTES } from './samplesOfQuotes.ts';
 import { SAMPLES_OF_POOLS } from './samplesOfPools.ts';
 import { SAMPLES_OF_PRIVACY } from './samplesOfPrivacy.ts';
@@ -142,7 +142,7 @@ export const SAMPLES: Samples = {
   ...SAMPLES_OF_MEMBERS,
   ...SAMPLES_OF_MOVING,
   ...SAMPLES_OF_NOTIFICATIONS,
-  ...SAMPLES_OF_PAPERS,
+  ...SAMPLES_OF_BILLING_DOCUMENTS,
   ...SAMPLES_OF_QUOTES,
   ...SAMPLES_OF_POOLS,
   ...SAMPLES_OF_PRIVACY,

@@ -1,14 +1,14 @@
 import { belongsTo, type AccessGroup } from '@sillage/domain/people/access/actor';
 import type { Ask } from './aCall.ts';
 import type { Caller } from './callers.ts';
-import type { Door } from './doors.ts';
+import type { Route } from './routes.ts';
 import type { Server } from './people.ts';
 import type { Things } from './things.ts';
 
 /** Whose it is that is asked for, seen from the caller. `otherName`: the own thing, under the name of another customer. */
 export type Target = 'own' | 'colleague' | 'foreign' | 'otherName' | 'absent';
 
-/** One knock: who, at what. */
+/** One call: who, at what. */
 export interface Cell {
   readonly caller: Caller;
   readonly target: Target;
@@ -19,7 +19,7 @@ export interface Cell {
   readonly server: Server;
 }
 
-/** What a door is about: a thing of a customer, a member, something of the caller alone, a customer, or nothing that belongs to anybody. */
+/** What a route is about: a thing of a customer, a member, something of the caller alone, a customer, or nothing that belongs to anybody. */
 export type About = 'thing' | 'member' | 'private' | 'customer' | 'self' | 'open';
 
 interface Exception {
@@ -28,12 +28,12 @@ interface Exception {
   readonly because: string;
 }
 
-/** How to ask at one door. */
+/** How to call one route. */
 export interface Sample {
   readonly about: About;
   readonly ask: (cell: Cell) => Ask | Promise<Ask>;
   readonly targets?: readonly Target[];
-  /** Where the rule of the door is not the whole rule. */
+  /** Where the rule of the route is not the whole rule. */
   readonly but?: readonly Exception[];
   /** It only looks, though it is no GET. */
   readonly looks?: true;
@@ -54,39 +54,39 @@ const TARGETS: Record<About, readonly Target[]> = {
   open: ['own'],
 };
 
-export function targetsOf(door: Door, { about, targets }: Sample, { as, key }: Caller): readonly Target[] {
+export function targetsOf(route: Route, { about, targets }: Sample, { as, key }: Caller): readonly Target[] {
   if (targets) return targets;
-  const mayName = door.namesCustomer && (about === 'thing' || about === 'self') && (as?.role !== 'superAdmin' || key !== null);
+  const mayName = route.namesCustomer && (about === 'thing' || about === 'self') && (as?.role !== 'superAdmin' || key !== null);
   return mayName ? [...TARGETS[about], 'otherName'] : TARGETS[about];
 }
 
 /** The policy, in one place: section 6 of the specification for the roles, and that what is another customer's looks as if it did not exist. */
-export function expectedStatus(door: Door, sample: Sample, cell: Cell): number {
-  const shut = refusalAt(door, cell.caller);
+export function expectedStatus(route: Route, sample: Sample, cell: Cell): number {
+  const shut = refusalAt(route, cell.caller);
   if (shut !== null) return shut;
   const exception = sample.but?.find(({ when }) => when(cell));
-  return exception?.status ?? statusByTarget(door, sample, cell);
+  return exception?.status ?? statusByTarget(route, sample, cell);
 }
 
 /** Who does not even get to ask. */
-function refusalAt({ access, apiKey }: Door, { as, key }: Caller): number | null {
+function refusalAt({ access, apiKey }: Route, { as, key }: Caller): number | null {
   if (access === 'anyone' || access === 'device') return null;
   if (!as || (key !== null && key !== apiKey)) return 401;
   return belongsTo(access as AccessGroup, as.role) ? null : 403;
 }
 
-function statusByTarget(door: Door, { about }: Sample, { caller: { as }, target }: Cell): number {
-  if (door.access === 'anyone' || door.access === 'device') return door.status;
+function statusByTarget(route: Route, { about }: Sample, { caller: { as }, target }: Cell): number {
+  if (route.access === 'anyone' || route.access === 'device') return route.status;
   const isOperator = as?.role === 'superAdmin';
   switch (target) {
     case 'own':
-      return door.status;
+      return route.status;
     case 'colleague':
       if (about === 'private') return 404;
-      return as?.role === 'user' && door.method !== 'GET' ? 403 : door.status;
+      return as?.role === 'user' && route.method !== 'GET' ? 403 : route.status;
     case 'foreign':
       if (about === 'private') return 404;
-      if (isOperator) return door.status;
+      if (isOperator) return route.status;
       return about === 'customer' ? 403 : 404;
     case 'otherName':
       return 403;

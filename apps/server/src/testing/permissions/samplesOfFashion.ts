@@ -12,7 +12,7 @@ const seats = async ({ of }: Cell) => ({ params: { idShuttle: (await of.booking(
 /** A booking in which every text is the asker's own. */
 const said = ({ of }: Cell) =>
   aBooking({ care: of.text(), remark: of.text(), contact: { name: of.text(), surname: of.text(), phone: '+33 6 12 34 56 78' } });
-const untold = { entries: 0, because: 'a seat that is held while a form is filled is nothing that was done' };
+const pending = { entries: 0, because: 'a seat that is held while a form is filled is nothing that was done' };
 const nobodys = ['own', 'absent'] as const;
 const whoBooked = { of: ['operator'], because: 'who of the operator booked for a customer is named to its members' };
 
@@ -37,11 +37,15 @@ export const SAMPLES_OF_FASHION: Samples = {
       await hold(cell);
       return { ...(await shuttle(cell)), body: {} };
     },
-    trail: untold,
+    trail: pending,
   },
-  'PATCH /shuttle-holds/:idHold': { about: 'private', ask: async (cell) => ({ ...(await hold(cell)), body: { boxes: 2 } }), trail: untold },
-  'POST /shuttle-holds/:idHold/renewal': { about: 'private', ask: hold, trail: untold },
-  'DELETE /shuttle-holds/:idHold': { about: 'private', ask: hold, trail: untold },
+  'PATCH /shuttle-holds/:idHold': {
+    about: 'private',
+    ask: async (cell) => ({ ...(await hold(cell)), body: { boxes: 2 } }),
+    trail: pending,
+  },
+  'POST /shuttle-holds/:idHold/renewal': { about: 'private', ask: hold, trail: pending },
+  'DELETE /shuttle-holds/:idHold': { about: 'private', ask: hold, trail: pending },
   'POST /shuttles/:idShuttle/bookings': {
     about: 'customer',
     ask: async (cell) => ({ ...(await shuttle(cell)), body: { ...said(cell), idCustomer: cell.named } }),

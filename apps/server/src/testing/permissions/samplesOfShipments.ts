@@ -84,7 +84,7 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   },
   'POST /adopted-trackers': {
     about: 'self',
-    ask: async ({ of }) => ({ body: { uniqueIdentifiant: await of.knock(), protocol: 'osmand' } }),
+    ask: async ({ of }) => ({ body: { uniqueIdentifiant: await of.unknownDevice(), protocol: 'osmand' } }),
   },
   'POST /transports': {
     about: 'customer',

@@ -23,7 +23,7 @@ export interface Things {
   readonly secondFactor: () => Promise<number>;
   readonly tracker: () => Promise<{ readonly identifier: string; readonly secret: string }>;
   /** The name of somebody who reported by OsmAnd, and was refused because nobody knew it. */
-  readonly knock: () => Promise<string>;
+  readonly unknownDevice: () => Promise<string>;
   /** A simulated tracker; `none`: those that there were have ended. */
   readonly simulated: (state?: 'none') => Promise<string>;
   /** What travels with a shipment. */
@@ -147,7 +147,7 @@ export const NOTHING: Things = {
   invited: async () => ({ idUser: NO_ID, email: NOBODY.email, token: 'none' }),
   reset: async () => ({ email: NOBODY.email, token: 'none' }),
   tracker: async () => ({ identifier: 'no-such-tracker', secret: 'none' }),
-  knock: async () => 'no-such-tracker',
+  unknownDevice: async () => 'no-such-tracker',
   simulated: async () => 'no-such-tracker',
   shipment: async () => ({ idTransport: NO_ID, tracker: 'no-such-tracker' }),
   asset: async () => ({ idTransport: NO_ID, idContainer: NO_ID }),
@@ -219,7 +219,7 @@ export function remembered(things: Things): Things {
     reset: remember('reset', things.reset),
     secondFactor: remember('secondFactor', things.secondFactor),
     tracker: remember('tracker', things.tracker),
-    knock: remember('knock', things.knock),
+    unknownDevice: remember('unknownDevice', things.unknownDevice),
     simulated: remember('simulated', things.simulated),
     shipment: remember('shipment', things.shipment),
     asset: remember('asset', things.asset),

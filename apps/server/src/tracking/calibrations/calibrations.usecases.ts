@@ -7,7 +7,7 @@ import type { FileReply, Read } from '@sillage/contract/endpoint';
 import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { MOST_CALIBRATIONS } from '@sillage/domain/tracking/calibrations/calibration';
 import { Refusal } from '@sillage/domain/refusal';
-import { judgeFile } from '../../platform/files/judgeFile.ts';
+import { validateFile } from '../../platform/files/validateFile.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -88,7 +88,7 @@ export async function keepCertificate(
   idCalibration: number,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
 ) {
-  const mediaType = await judgeFile(name, bytes);
+  const mediaType = await validateFile(name, bytes);
   await act(world, scope, async (work) => {
     const { tx } = work;
     const held = await store.holdCalibration(tx, scope, idCalibration);

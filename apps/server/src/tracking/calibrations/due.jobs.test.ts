@@ -27,7 +27,7 @@ const lookOn = async (day: number, processes = 1) => {
   const world = { ...server.services, now: () => new Date(start + day * DAY_MS) };
   await Promise.all(Array.from({ length: processes }, () => tellOfDueCertificates(world)));
 };
-const toldTo = async ({ idUser }: Member) =>
+const reportedTo = async ({ idUser }: Member) =>
   (await onServer(`select kind, ref, values from notification where id_user = ${idUser} order by id_notification`, database.ownerUrl)).rows;
 const mailsTo = async ({ email }: Member) =>
   (await onServer(`select subject, body_text from outbox_message where recipient = '${email}' and channel = 'mail'`, database.ownerUrl))
@@ -38,13 +38,13 @@ test('a certificate is told to administrators a month and a week before it is du
   const [one, due] = [await tracker(), dayAfter(40)];
   await certify(one, 'C-40', due);
   await lookOn(9);
-  expect(await toldTo(admin)).toEqual([]);
+  expect(await reportedTo(admin)).toEqual([]);
   for (const day of [10, 10, 20, 32]) await lookOn(day, 4);
   const notice = { kind: 'calibrationDue', ref: one, values: { certificate: 'C-40', day: due, type: 'GPS' } };
-  expect(await toldTo(admin)).toEqual([notice]);
+  expect(await reportedTo(admin)).toEqual([notice]);
   for (const day of [33, 34, 40, 41]) await lookOn(day, 4);
-  expect(await toldTo(admin)).toEqual([notice, notice]);
-  expect(await toldTo(user)).toEqual([]);
+  expect(await reportedTo(admin)).toEqual([notice, notice]);
+  expect(await reportedTo(user)).toEqual([]);
   const mails = await mailsTo(admin);
   expect(mails).toHaveLength(2);
   expect(mails[0]).toMatchObject({
@@ -59,7 +59,7 @@ test('several that are due at once are one message; one told late is told once',
   await certify(await tracker(), 'B', dayAfter(3));
   await certify(await tracker(), 'C', dayAfter(25));
   for (const day of [0, 0, 1]) await lookOn(day, 2);
-  expect(await toldTo(admin)).toEqual([{ kind: 'calibrationsDue', ref: '', values: { number: 3, day: dayAfter(3) } }]);
+  expect(await reportedTo(admin)).toEqual([{ kind: 'calibrationsDue', ref: '', values: { number: 3, day: dayAfter(3) } }]);
   expect((await mailsTo(admin))[0]?.body_text).toContain('/devices?calibration=dueSoon');
 });
 
@@ -72,7 +72,7 @@ test('nothing is told of what is over, out of service, or followed by a certific
   await certify(out, 'OUT', dayAfter(10));
   expect((await server.call(admin, 'PATCH', `/trackers/${out}`, { status: 'H' })).statusCode).toBe(200);
   await lookOn(0);
-  expect(await toldTo(admin)).toEqual([]);
+  expect(await reportedTo(admin)).toEqual([]);
 });
 
 test('a certificate that is given another day is told anew; one whose text is mended is not', async () => {
@@ -84,8 +84,8 @@ test('a certificate that is given another day is told anew; one whose text is me
   await lookOn(0);
   await change(dayAfter(20));
   await lookOn(1);
-  expect(await toldTo(admin)).toHaveLength(1);
+  expect(await reportedTo(admin)).toHaveLength(1);
   await change(dayAfter(22));
   await lookOn(2);
-  expect(await toldTo(admin)).toHaveLength(2);
+  expect(await reportedTo(admin)).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellAdministrators, type AdministratorsNotice } from '../../messages/notifications/shared/tellAdministrators.usecases.ts';
 import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
-import { findCustomersToTell, holdDue, markTold, type DueCertificate } from './due.store.ts';
+import { findCustomersToTell, holdDue, markReported, type DueCertificate } from './due.store.ts';
 
 const MOST_CUSTOMERS = 100;
 const MOST_CERTIFICATES = 1000;
@@ -29,7 +29,7 @@ export async function tellOfDueCertificates(world: World): Promise<boolean> {
       const [soonest] = due;
       if (!soonest) return;
       const ids = due.map(({ idCalibration }) => idCalibration);
-      await markTold(tx, scope, ids, limits);
+      await markReported(tx, scope, ids, limits);
       tellLast(work, scope, (late) => tellAdministrators(world, late, scope, noticeOf(scope, soonest, due.length, today)));
     });
   }

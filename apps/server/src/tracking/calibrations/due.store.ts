@@ -53,7 +53,7 @@ function due({ today, first, last }: Asked) {
 }
 
 /** What is told now: the last time where that has come. */
-export async function markTold(tx: Tx, scope: OneCustomer, idCalibrations: readonly number[], { today, first, last }: Asked) {
+export async function markReported(tx: Tx, scope: OneCustomer, idCalibrations: readonly number[], { today, first, last }: Asked) {
   await sql`update calibration set told_days = case when due_on <= ${today}::date + ${last}::integer then ${last}::smallint else ${first}::smallint end
     where id_customer = ${scope} and id_calibration = any(${[...idCalibrations]}::integer[])`.execute(tx);
 }

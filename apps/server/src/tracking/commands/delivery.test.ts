@@ -40,16 +40,16 @@ const becomes = (name: string, ...states: WireCommand['state'][]) =>
 async function aGt06(imei: string, port = gateways.ports.gt06) {
   const device = await aConnection(port);
   await device.send(gt06.encodeLogin(imei, 1));
-  const told = async () => gt06.readCommands(Buffer.from(await device.heard(10), 'hex'));
-  await told();
-  return { ...device, told };
+  const reported = async () => gt06.readCommands(Buffer.from(await device.heard(10), 'hex'));
+  await reported();
+  return { ...device, told: reported };
 }
 async function aTeltonika(imei: string) {
   const device = await aConnection(gateways.ports.teltonika);
   await device.send(teltonika.encodeLogin(imei));
-  const told = async () => teltonika.readCommands(Buffer.from((await device.heard(1)).slice(2), 'hex'));
-  await told();
-  return { ...device, told };
+  const reported = async () => teltonika.readCommands(Buffer.from((await device.heard(1)).slice(2), 'hex'));
+  await reported();
+  return { ...device, told: reported };
 }
 
 test('a GT06 device is told what waited for it when it comes, and its answer names the command', async () => {
@@ -79,8 +79,8 @@ test('a device that does not answer is told once, however often it comes back, o
   const now = new Date(Date.now() + 6 * 60_000);
   expect(await closeLateCommands(database.db, now)).toEqual(expect.arrayContaining([{ identifier: imei, protocol: 'gt06' }]));
   await becomes(imei, 'sent', 'unanswered');
-  const told = () => Promise.all(again.map((one) => one.told()));
-  await vi.waitFor(async () => expect((await told()).flat()).toEqual([{ flag: second, text: 'RESET#' }]), 10_000);
+  const reported = () => Promise.all(again.map((one) => one.told()));
+  await vi.waitFor(async () => expect((await reported()).flat()).toEqual([{ flag: second, text: 'RESET#' }]), 10_000);
   await again[0]?.send(gt06.encodeCommandAnswer(first, 'OK', 9));
   await becomes(imei, 'sent', 'acknowledged');
 });
@@ -90,11 +90,11 @@ test('a command goes to a device that is connected, once, though two nodes hold 
   const devices = [await aGt06(imei), await aGt06(imei, others.ports.gt06)];
   for (let round = 1; round <= 5; round++) {
     const idCommand = await tell(imei, { kind: 'position' });
-    const told = async () => (await Promise.all(devices.map((device) => device.told()))).flat();
-    await vi.waitFor(async () => expect((await told()).filter(({ flag }) => flag === idCommand)).toHaveLength(1), 10_000);
+    const reported = async () => (await Promise.all(devices.map((device) => device.told()))).flat();
+    await vi.waitFor(async () => expect((await reported()).filter(({ flag }) => flag === idCommand)).toHaveLength(1), 10_000);
     await devices[0]?.send(gt06.encodeCommandAnswer(idCommand, 'OK', round));
     await vi.waitFor(async () => expect((await commandsOf(imei))[0]?.state).toBe('acknowledged'), 10_000);
-    expect(await told()).toHaveLength(round);
+    expect(await reported()).toHaveLength(round);
   }
 });
 

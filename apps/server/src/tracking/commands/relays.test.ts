@@ -44,7 +44,7 @@ async function aDevice(protocol: TrackerProtocol): Promise<string> {
   await addTracker(server.services, { idCustomer: acme, uniqueIdentifiant: eui, type: 'supply', protocol });
   return eui;
 }
-async function told(name: string, confirmed: boolean): Promise<number> {
+async function reported(name: string, confirmed: boolean): Promise<number> {
   const command = { kind: 'bytes', port: 5, hex: '01ff', confirmed };
   const { idCommand } = (await server.call(admin, 'POST', `/trackers/${name}/commands`, { command })).json();
   await server.call(second, 'POST', `/commands/${idCommand}/decision`, { approve: true });
@@ -81,7 +81,7 @@ test('a network server is named with a key that nobody sees again, and that goes
 
 test('a command is put into the queue of ChirpStack once; its events say what became of it', async () => {
   const eui = await aDevice('chirpstack');
-  await told(eui, true);
+  await reported(eui, true);
   network.answer.body = JSON.stringify({ id: 'item-1' });
   await Promise.all([passOn(), passOn(), passOn()]);
   expect(network.heard.filter(({ path }) => path === `/api/devices/${eui}/queue`)).toMatchObject([
@@ -102,7 +102,7 @@ test('The Things Stack is told under the name that it gives the device, and says
   const eui = await aDevice('tts');
   const uplink = { received_at: '2026-06-01T12:00:00Z', frm_payload: 'AA==', decoded_payload: { temperature: 4 } };
   await says('tts', { end_device_ids: { device_id: 'probe-7', dev_eui: eui.toUpperCase() }, uplink_message: uplink });
-  const idCommand = await told(eui, false);
+  const idCommand = await reported(eui, false);
   network.answer.body = '{}';
   await passOn();
   const name = `sillage:command:${idCommand}`;
@@ -118,13 +118,13 @@ test('The Things Stack is told under the name that it gives the device, and says
 
 test('what the network server refuses has failed with its words; one that is not there is said to be so', async () => {
   const [refused, lost] = [await aDevice('chirpstack'), await aDevice('tts')];
-  await told(refused, false);
+  await reported(refused, false);
   network.answer.status = 401;
   network.answer.body = JSON.stringify({ message: 'authentication failed' });
   await passOn();
   expect(await stateOf(refused)).toMatchObject({ state: 'failed', answer: expect.stringContaining('401') });
   await save('tts', { ...KEPT, url: 'http://127.0.0.1:9', apiKey: 'NNSXS.key' });
-  await told(lost, false);
+  await reported(lost, false);
   await passOn();
   expect(await stateOf(lost)).toMatchObject({ state: 'failed', answer: 'relay.unreachable' });
 });
@@ -132,7 +132,7 @@ test('what the network server refuses has failed with its words; one that is not
 test('without a network server a command waits, and goes out when one is named', async () => {
   expect((await server.call(admin, 'DELETE', '/command-relays/chirpstack')).statusCode).toBe(200);
   const eui = await aDevice('chirpstack');
-  await told(eui, false);
+  await reported(eui, false);
   await passOn();
   expect((await stateOf(eui)).state).toBe('queued');
   Object.assign(network.answer, { status: 200, body: JSON.stringify({ id: 'item-2' }) });

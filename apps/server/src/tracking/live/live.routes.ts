@@ -22,7 +22,7 @@ const MOST_BYTES = 8192;
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN_LATER = 1013;
 
-interface Door {
+interface Context {
   readonly services: Services;
   readonly hub: Hub;
   readonly guard: Guard;
@@ -35,7 +35,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   const hub = openHub(services);
   const guard = openGuard(services, (client) => client.close(POLICY_VIOLATION));
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
-  const door: Door = { services, hub, guard, unknown: () => server.clients.size - hub.size() };
+  const context: Context = { services, hub, guard, unknown: () => server.clients.size - hub.size() };
 
   app.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -44,7 +44,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
       return;
     }
-    server.handleUpgrade(request, socket, head, (client) => welcome(client, door));
+    server.handleUpgrade(request, socket, head, (client) => welcome(client, context));
   });
 
   const ping = setInterval(() => {
@@ -65,7 +65,7 @@ function isSameOrigin(origin: string | undefined, host: string | undefined): boo
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function welcome(client: WebSocket, { services, hub, guard, unknown }: Door): void {
+function welcome(client: WebSocket, { services, hub, guard, unknown }: Context): void {
   client.on('error', () => client.terminate());
   if (hub.size() >= MOST_LISTENERS || unknown() > MOST_UNKNOWN) {
     client.close(TRY_AGAIN_LATER);
@@ -85,7 +85,7 @@ function sinceOf({ since, agoMs }: LiveHello, time: number): number | null {
   return agoMs === undefined ? null : time - agoMs;
 }
 
-async function enter(client: WebSocket, said: string, { services, hub, guard }: Omit<Door, 'unknown'>): Promise<void> {
+async function enter(client: WebSocket, said: string, { services, hub, guard }: Omit<Context, 'unknown'>): Promise<void> {
   const { tokens, sessions, db, now, metrics } = services;
   const hello = liveHello.parse(JSON.parse(said));
   const claims = tokens.verify(hello.token);

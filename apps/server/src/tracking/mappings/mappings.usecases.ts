@@ -51,7 +51,7 @@ export async function addMapping(world: World, scope: OneCustomer, { idUser }: A
       if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
       if ((await store.countMappings(tx, scope)) >= MOST_MAPPINGS) throw new Refusal('mapping.tooMany');
       const idMapping = await store.insertMapping(tx, scope, kept(asked));
-      audit(scope, { idUser, action: 'mapping.added', subject: `mapping ${idMapping}`, details: toldOf(asked, 1) });
+      audit(scope, { idUser, action: 'mapping.added', subject: `mapping ${idMapping}`, details: reportedOf(asked, 1) });
       return idMapping;
     }),
   );
@@ -70,7 +70,7 @@ export async function changeMapping(
       const held = await hold(tx, scope, idMapping);
       if (held.revision !== revision) throw new Refusal('mapping.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
       await store.updateMapping(tx, held.own, idMapping, kept(asked));
-      const details = toldOf(asked, revision + 1);
+      const details = reportedOf(asked, revision + 1);
       audit(held.own, { idUser, action: 'mapping.changed', subject: `mapping ${idMapping}`, details });
       publish('mappingsChanged', null);
     }),
@@ -103,9 +103,9 @@ function kept({ name, readings, lines }: Asked): store.MappingDetails {
 }
 
 /** The trail has every version: what a message was read by can be told afterwards. */
-function toldOf({ readings, lines }: Asked, revision: number) {
-  const told = lines.map(({ field, path, unit, factor, offset }) => `${field} ← ${path} (${unit}, × ${factor} + ${offset})`);
-  return { revision, readings, lines: told };
+function reportedOf({ readings, lines }: Asked, revision: number) {
+  const reported = lines.map(({ field, path, unit, factor, offset }) => `${field} ← ${path} (${unit}, × ${factor} + ${offset})`);
+  return { revision, readings, lines: reported };
 }
 
 async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {

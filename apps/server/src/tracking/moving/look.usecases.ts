@@ -9,7 +9,7 @@ import type { Needs } from '../../platform/services.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { planPeople } from '../../people/contacts/shared/people.usecases.ts';
 import { findSiteKeys, siteKey } from '../../places/sites/shared/addSites.store.ts';
-import { findKnocking } from '../telemetry/shared/knocks.store.ts';
+import { findStrangers } from '../telemetry/shared/attempts.store.ts';
 import { findUsed } from '../trackers/shared/addTrackers.store.ts';
 import { insertDevices, type NewDevice } from './movedDevices.store.ts';
 import { groupsOf, toContact, toKept, type KeptDriver, type KeptPlace } from './moves.view.ts';
@@ -39,10 +39,10 @@ export async function lookAtSource(world: World, scope: OneCustomer, { idUser, r
   const found = await product.look(world, from);
   if (found.devices.length === 0) throw new Refusal('moving.nothingThere');
   if (found.devices.length > MOST_MOVED_DEVICES) throw new Refusal('moving.tooManyDevices');
-  const devices = await judgeDevices(world, scope, found.devices, role === 'superAdmin');
-  const places = await judgePlaces(world, scope, found.places.slice(0, MOST_PLACES));
+  const devices = await assessDevices(world, scope, found.devices, role === 'superAdmin');
+  const places = await assessPlaces(world, scope, found.places.slice(0, MOST_PLACES));
   const taken = devices.filter(({ fate }) => fate === 'new' || fate === 'here');
-  const drivers = await judgeDrivers(world, scope, found.drivers.slice(0, MOST_MOVED_DRIVERS));
+  const drivers = await assessDrivers(world, scope, found.drivers.slice(0, MOST_MOVED_DRIVERS));
   const perDay = await samplePerDay(world, product, from, taken);
   return act(world, scope, async ({ tx }) => {
     const count = await store.countMoves(tx, scope);
@@ -81,14 +81,14 @@ function monthsBefore(moment: Date, months: number): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months, 1));
 }
 
-async function judgeDevices(world: World, scope: OneCustomer, devices: readonly FoundDevice[], mayAdopt: boolean): Promise<NewDevice[]> {
+async function assessDevices(world: World, scope: OneCustomer, devices: readonly FoundDevice[], mayAdopt: boolean): Promise<NewDevice[]> {
   const names = devices.map(({ identifier }) => identifier);
   const used = await findUsed(world.db, scope, names);
-  const fates = deviceFates(names, { ...used, knocking: await findKnocking(world.db, names) }, mayAdopt);
+  const fates = deviceFates(names, { ...used, strangers: await findStrangers(world.db, names) }, mayAdopt);
   return devices.map((device, index) => ({ ...device, fate: fates[index] ?? 'unusable' }));
 }
 
-async function judgePlaces({ db }: World, scope: OneCustomer, places: readonly FoundPlace[]): Promise<KeptPlace[]> {
+async function assessPlaces({ db }: World, scope: OneCustomer, places: readonly FoundPlace[]): Promise<KeptPlace[]> {
   const keys = await findSiteKeys(db, scope);
   return places.map(({ name, circle }) => {
     if (typeof circle === 'string') return toKept(name, null, circle);
@@ -100,13 +100,13 @@ async function judgePlaces({ db }: World, scope: OneCustomer, places: readonly F
   });
 }
 
-async function judgeDrivers({ db }: World, scope: OneCustomer, drivers: readonly FoundDriver[]): Promise<KeptDriver[]> {
+async function assessDrivers({ db }: World, scope: OneCustomer, drivers: readonly FoundDriver[]): Promise<KeptDriver[]> {
   const planned = await planPeople(db, scope, drivers.map(toContact));
   return drivers.map((driver, index) => {
     const { outcome, problems } = planned[index] ?? { outcome: 'refused', problems: [] };
     if (outcome === 'created') return { ...driver, fate: 'new' };
-    const isTold = outcome !== 'refused' || problems.some(({ reason }) => reason === 'repeated');
-    return { ...driver, fate: isTold ? 'here' : 'incomplete' };
+    const isReported = outcome !== 'refused' || problems.some(({ reason }) => reason === 'repeated');
+    return { ...driver, fate: isReported ? 'here' : 'incomplete' };
   });
 }
 

@@ -81,15 +81,15 @@ test('what is needed to sign in is asked for, a wrong token is told, and what is
 });
 
 test('looking makes nothing, and tells what becomes of each device and place, without whose another one is', async () => {
-  const [mine, theirs, knocks] = [await server.aTracker(acme), await server.aTracker(other), 'knock-1'];
-  await rows(`insert into unknown_tracker values ('${knocks}', 'gt06', 'unknown', 1, now(), now())`);
+  const [mine, theirs, stranger] = [await server.aTracker(acme), await server.aTracker(other), 'stranger-1'];
+  await rows(`insert into unknown_tracker values ('${stranger}', 'gt06', 'unknown', 1, now(), now())`);
   const fresh = aDevice();
   fill({
     devices: [
       fresh,
       aDevice(mine.uniqueIdentifiant),
       aDevice(theirs.uniqueIdentifiant),
-      aDevice(knocks),
+      aDevice(stranger),
       aDevice('not a name'),
       aDevice(fresh.uniqueId),
     ],
@@ -249,8 +249,8 @@ test("nobody sees another company's moves, and a device that somebody else took 
   const { idMove } = await looked(ada);
   for (const path of [`/moves/${idMove}`, `/moves/${idMove}/devices`])
     expect((await server.call(eve, 'GET', path)).json().code).toBe('moving.notFound');
-  for (const deed of ['start', 'stop'])
-    expect((await server.call(eve, 'POST', `/moves/${idMove}/${deed}`, {})).json().code).toBe('moving.notFound');
+  for (const call of ['start', 'stop'])
+    expect((await server.call(eve, 'POST', `/moves/${idMove}/${call}`, {})).json().code).toBe('moving.notFound');
   expect((await server.call(eve, 'DELETE', `/moves/${idMove}`)).json().code).toBe('moving.notFound');
   expect((await server.call(eve, 'GET', '/moves')).json().data).toEqual([]);
   await server.aTracker(other, lost.uniqueId);

@@ -7,7 +7,7 @@ import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
-import { findKnocking, forgetKnocks } from '../telemetry/shared/knocks.store.ts';
+import { findStrangers, forgetAttempts } from '../telemetry/shared/attempts.store.ts';
 import { findUsed, insertTrackers } from '../trackers/shared/addTrackers.store.ts';
 
 /** PostgreSQL takes 65,535 values in a statement. */
@@ -26,7 +26,7 @@ export async function makeUnknownTrackers(
 ): Promise<MadeUnknown> {
   await requireCustomer(world.db, scope);
   const names = [...new Set(identifiers)];
-  const known = { ...(await findUsed(world.db, scope, names)), knocking: await findKnocking(world.db, names) };
+  const known = { ...(await findUsed(world.db, scope, names)), strangers: await findStrangers(world.db, names) };
   const fates = deviceFates(names, known, role === 'superAdmin');
   const wanted = names.filter((_, index) => fates[index] === 'new').map((identifier) => ({ identifier, protocol: null }));
   const made = new Set(await act(world, scope, (work) => addUnknownTrackers(work, scope, idUser, wanted, { source: 'file' })));
@@ -66,7 +66,7 @@ export async function addUnknownTrackers(
   const names = [...added];
   if (names.length === 0) return names;
   audit(own, { idUser, action: 'tracker.added', subjects: names.map((name) => `tracker ${name}`), details });
-  await forgetKnocks(tx, names);
+  await forgetAttempts(tx, names);
   publish('trackersChanged', names);
   return names;
 }

@@ -166,9 +166,9 @@ describe('the window', () => {
   });
 
   test('live, a vehicle is told of while its shipment is under way', async () => {
-    const told: (number | undefined)[] = [];
+    const reported: (number | undefined)[] = [];
     const stop = server.services.bus.listen('readings', (all) => {
-      told.push(...all.filter(({ reading }) => reading.uniqueIdentifiant === tracker).map(({ reading }) => reading.latitude));
+      reported.push(...all.filter(({ reading }) => reading.uniqueIdentifiant === tracker).map(({ reading }) => reading.latitude));
     });
     await hide(tracker);
     await report(tracker, [{ deviceTime: now() - 30 * MINUTE, ...LYON }]);
@@ -179,7 +179,7 @@ describe('the window', () => {
     server.services.bus.publish('trackersChanged', [tracker]);
     await report(tracker, [{ deviceTime: now() + MINUTE, ...LYON }]);
     stop();
-    expect(told).toEqual([undefined, LYON.latitude, undefined]);
+    expect(reported).toEqual([undefined, LYON.latitude, undefined]);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { freshDb } from '../../testing/freshDb.ts';
 import { anMqttClient, hangsUpOn } from './pipeline/testing/anMqttClient.ts';
 import { someGateways } from './pipeline/testing/aGateway.ts';
-import { aCustomer, aTracker, knocksOf, readingsOf } from './pipeline/testing/aTracker.ts';
+import { aCustomer, aTracker, attemptsOf, readingsOf } from './pipeline/testing/aTracker.ts';
 import { readAnchorTopic, spellingsOf } from './protocols/mqtt/anchorTopics.ts';
 
 const database = await freshDb();
@@ -48,7 +48,7 @@ test('what the anchors of a building hear of one beacon is one reading of it; be
       ],
     },
   ]);
-  expect(await knocksOf(db, 'apple:1005:9-12')).toEqual([]);
+  expect(await attemptsOf(db, 'apple:1005:9-12')).toEqual([]);
 });
 
 test("an anchor tells nothing of another company's beacons, and nothing under any other topic", async () => {

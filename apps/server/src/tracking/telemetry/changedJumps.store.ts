@@ -12,7 +12,7 @@ export interface Changed {
   readonly flags: number;
 }
 
-/** @param newest of trackers whose newest position is known: its key, null where what follows it cannot be judged by it alone */
+/** @param newest of trackers whose newest position is known: its key, null where what follows it cannot be assessed by it alone */
 export async function saveJumps(
   client: pg.PoolClient,
   changed: readonly Changed[],

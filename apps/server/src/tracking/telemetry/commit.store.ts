@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { isUnreachable } from '../../platform/db/faults.ts';
 import { openCopyBuffer, READING_COLUMNS } from './pipeline/copyBuffer.ts';
-import { judgeJumps } from './jumps.store.ts';
+import { assessJumps } from './jumps.store.ts';
 import { askForPositions } from './positionQuestions.store.ts';
 import { latestOfNew, type Batch } from './pipeline/batch.ts';
 import { wireReadingOf, type Latest } from './pipeline/latest.ts';
@@ -51,7 +51,7 @@ async function inTransaction<T>(pool: pg.Pool, first: string, work: (client: pg.
 export async function commitFast(pool: pg.Pool, { rows, months, latest }: Batch, asksPositions: boolean): Promise<readonly Latest[]> {
   return inTransaction(pool, '', async (client) => {
     for (const [month, runs] of months) await copy(client, `reading_${month}`, runs);
-    await judgeJumps(client, await moveLatest(client, latest, true));
+    await assessJumps(client, await moveLatest(client, latest, true));
     await hidePlaces(client, latest);
     if (asksPositions) await askForPositions(client, rows);
     return latest;
@@ -80,7 +80,7 @@ export async function commitDeduped(
     for (const ordinal of await settle(client, rows, keepFromMs)) isNew[ordinal - 1] = true;
     const added = rows.filter((_, index) => isNew[index]);
     const latest = latestOfNew(batch, new Set(added));
-    await judgeJumps(client, await moveLatest(client, latest, false));
+    await assessJumps(client, await moveLatest(client, latest, false));
     await hidePlaces(client, latest);
     if (asksPositions) await askForPositions(client, added);
     return { isNew, latest };
@@ -166,8 +166,8 @@ const NUMBERS = ['position', 'temperature', 'humidity', 'battery'] as const;
 
 /**
  * The latest state moves forward in event time, each value by itself, and never back.
- * @param isInOrder positions that follow the one that is the newest need no other to be judged by
- * @returns those with positions that have to be judged with the ones around them; the trackers are held until the end of the transaction
+ * @param isInOrder positions that follow the one that is the newest need no other to be assessed by
+ * @returns those with positions that have to be assessed with the ones around them; the trackers are held until the end of the transaction
  */
 async function moveLatest(client: pg.PoolClient, latest: readonly Latest[], isInOrder: boolean): Promise<readonly Latest[]> {
   if (latest.length === 0) return [];
@@ -193,7 +193,7 @@ async function moveLatest(client: pg.PoolClient, latest: readonly Latest[], isIn
     latest.map(({ battery }) => battery?.report.battery ?? null),
     latest.map(({ evaluateFromMs }) => (evaluateFromMs === null ? null : new Date(evaluateFromMs))),
     latest.map(({ evaluateThroughMs }) => (evaluateThroughMs === null ? null : new Date(evaluateThroughMs))),
-    // Of those that do not follow, none is the newest until they are judged; what comes late leaves the newest as it is.
+    // Of those that do not follow, none is the newest until they are assessed; what comes late leaves the newest as it is.
     latest.map(({ places }) => (places && isInOrder ? (places.after === null ? null : places.last) : 0)),
     latest.map(({ places }) => (isInOrder ? (places?.after ?? null) : null)),
   ];

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshDb } from '../../testing/freshDb.ts';
 import { counted, openTestGateways, someGateways } from './pipeline/testing/aGateway.ts';
-import { aCustomer, anImei, aTracker, knocksOf, readingsOf } from './pipeline/testing/aTracker.ts';
+import { aCustomer, anImei, aTracker, attemptsOf, readingsOf } from './pipeline/testing/aTracker.ts';
 
 const database = await freshDb();
 const { db } = database;
@@ -58,7 +58,7 @@ test('a stranger, a broken datagram and a full pipeline hear nothing; the listen
   await socket.send(datagram(imei, [1]));
   await socket.send(datagram(tracker.identifier, [1]).subarray(0, -3));
   await socket.send(Buffer.alloc(0));
-  await vi.waitFor(async () => expect(await knocksOf(db, imei)).toMatchObject([{ reason: 'unknown' }]), 5000);
+  await vi.waitFor(async () => expect(await attemptsOf(db, imei)).toMatchObject([{ reason: 'unknown' }]), 5000);
   await socket.send(datagram(tracker.identifier, [3]));
   expect(await reply).toMatchObject({ accepted: 1 });
   expect(await counted(gateways, 'refusals', { protocol: 'teltonika', reason: 'malformed' })).toBe(2);

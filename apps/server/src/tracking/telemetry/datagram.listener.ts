@@ -11,7 +11,7 @@ import type { Datagram } from './protocols/protocol.ts';
 const MOST_UNDER_WAY = 2000;
 const RECEIVE_BUFFER_BYTES = 4 * 1024 * 1024;
 
-interface Door {
+interface Options {
   readonly protocol: string;
   readonly decode: (bytes: Uint8Array) => Datagram;
   readonly reception: Reception;
@@ -20,7 +20,7 @@ interface Door {
 }
 
 /** Devices that report by UDP: each datagram says who it is from, and is answered once what it brought is durable. */
-export async function openDatagramListener({ protocol, decode, reception, services: { log }, address }: Door): Promise<Listener> {
+export async function openDatagramListener({ protocol, decode, reception, services: { log }, address }: Options): Promise<Listener> {
   const socket = createSocket({ type: address.host.includes(':') ? 'udp6' : 'udp4' });
   const underWay = new Set<Promise<void>>();
 

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshDb } from '../../testing/freshDb.ts';
 import { aConnection } from './pipeline/testing/aConnection.ts';
 import { counted, someGateways } from './pipeline/testing/aGateway.ts';
-import { aCustomer, anImei, aTracker, knocksOf, readingsOf } from './pipeline/testing/aTracker.ts';
+import { aCustomer, anImei, aTracker, attemptsOf, readingsOf } from './pipeline/testing/aTracker.ts';
 import { DEVICE_PROTOCOLS } from './protocols/protocols.ts';
 import { deviceSamples, type DeviceSamples } from './protocols/testing/deviceSamples.ts';
 
@@ -14,7 +14,7 @@ const gateways = await someGateways(database, { limits: { takeoverPauseMs: 50 } 
 const idCustomer = await aCustomer(db);
 const NOON = Date.UTC(2026, 5, 1, 12);
 
-const portOf = (door: string) => (gateways.ports as Readonly<Record<string, number>>)[door] ?? 0;
+const portOf = (listener: string) => (gateways.ports as Readonly<Record<string, number>>)[listener] ?? 0;
 
 function samplesOf(name: (typeof DEVICE_PROTOCOLS)[number]['name'], imei: string): DeviceSamples {
   const { [name]: samples } = deviceSamples(imei);
@@ -44,13 +44,13 @@ describe.each(DEVICE_PROTOCOLS)('$name', ({ name, udp }) => {
     expect(await readingsOf(db, tracker)).toMatchObject([{ longitude: expect.closeTo(4.25, 4) as number }, {}, {}]);
   });
 
-  test('a device that nobody knows is hung up on, and remembered as a knock', async () => {
+  test('a device that nobody knows is hung up on, and remembered as an attempt', async () => {
     const imei = anImei();
     const { hello, message } = samplesOf(name, imei);
     const device = await aConnection(portOf(name));
     await device.send(Buffer.concat([hello, message(NOON)]));
     await device.cut();
-    await vi.waitFor(async () => expect(await knocksOf(db, imei)).toMatchObject([{ protocol: name, reason: 'unknown' }]), 5000);
+    await vi.waitFor(async () => expect(await attemptsOf(db, imei)).toMatchObject([{ protocol: name, reason: 'unknown' }]), 5000);
   });
 
   test.skipIf(!udp)(

@@ -41,7 +41,7 @@ test('a port that another program has stays shut and is named; the other gateway
   const free = await aFreePort();
   const gateways = gatewaysFor({ MQTT_PORT: String(port), OSMAND_PORT: String(free) });
   await gateways.listen();
-  expect([gateways.ports(), gateways.taken()]).toEqual([{ osmand: free }, [{ door: 'mqtt', port }]]);
+  expect([gateways.ports(), gateways.taken()]).toEqual([{ osmand: free }, [{ listener: 'mqtt', port }]]);
 });
 
 test('every protocol whose devices have a port of their own is listened to there', async () => {

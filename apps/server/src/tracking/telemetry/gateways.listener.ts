@@ -10,7 +10,7 @@ import { openOsmandListener } from './osmand.listener.ts';
 import { openDownlink } from './pipeline/downlink.ts';
 import { openIdentity } from './pipeline/identity.ts';
 import type { Ingest } from './pipeline/ingest.ts';
-import { openKnocks } from './pipeline/knocks.ts';
+import { openAttempts } from './pipeline/attempts.ts';
 import { openMappings } from './pipeline/mappings.ts';
 import { openRawMessages } from './pipeline/rawMessages.ts';
 import { openReception } from './pipeline/reception.ts';
@@ -43,7 +43,7 @@ export interface Gateways {
   /** Opens the ports. One that another program has stays shut, and that is said: the other gateways do not suffer for it. */
   listen(): Promise<void>;
   /** What could not be opened because another program has the port. */
-  taken(): readonly { readonly door: string; readonly port: number }[];
+  taken(): readonly { readonly listener: string; readonly port: number }[];
   /** The ports that are open, by protocol; of one that is spoken over UDP too, that one is called `…Udp`. */
   ports(): Readonly<Record<string, number>>;
   /** Takes nothing new, and finishes what is under way. */
@@ -62,17 +62,17 @@ type Shared = Omit<Parameters<typeof openStreamListener>[0], 'protocol' | 'open'
   readonly services: Needs<'now'>;
 };
 
-interface DeviceDoor {
+interface DeviceListener {
   readonly protocol: string;
-  /** What the door is called: over UDP, the protocol with `Udp` behind it. */
+  /** What the listener is called: over UDP, the protocol with `Udp` behind it. */
   readonly name: string;
   readonly opens: (address: Address) => Promise<Listener>;
 }
 
-/** The doors of protocols whose devices have ports of their own. */
-function deviceDoors(shared: Shared): DeviceDoor[] {
+/** The listeners of protocols whose devices have ports of their own. */
+function deviceListeners(shared: Shared): DeviceListener[] {
   const clock = () => shared.services.now().getTime();
-  return DEVICE_PROTOCOLS.flatMap(({ name: protocol, tcp, udp, command }): DeviceDoor[] => [
+  return DEVICE_PROTOCOLS.flatMap(({ name: protocol, tcp, udp, command }): DeviceListener[] => [
     ...(tcp
       ? [{ protocol, name: protocol, opens: openStream(command ? { ...shared, command } : shared, protocol, () => tcp(clock)) }]
       : []),
@@ -89,18 +89,18 @@ const openDatagrams = (shared: Shared, protocol: string, decode: (bytes: Uint8Ar
 /** Everything between the trackers and the pipeline. */
 export function openGateways({ services, registry, ingest, ports = services.config.gatewayPorts, limits = LIMITS }: Needed): Gateways {
   const { db, bus, log, metrics, config } = services;
-  const knocks = openKnocks({ db, log, metrics }, limits.knocksEveryMs);
-  const identity = openIdentity({ db, bus, registry, knocks, keyBelievedForMs: limits.keyBelievedForMs });
+  const attempts = openAttempts({ db, log, metrics }, limits.attemptsEveryMs);
+  const identity = openIdentity({ db, bus, registry, attempts, keyBelievedForMs: limits.keyBelievedForMs });
   const rawMessages = openRawMessages({ db, log }, limits.rawMessagesEveryMs);
   const reception = openReception({ identity, mappings: openMappings(db, bus), ingest, metrics, rawMessages });
   const downlink = openDownlink(services, limits.commandsEveryMs);
   const shared = { reception, services, limits, downlink };
   const open = new Map<string, Listener>();
-  const taken: { door: string; port: number }[] = [];
+  const taken: { listener: string; port: number }[] = [];
   const bridges: { close(): Promise<void> }[] = [];
 
-  /** @param name what the door is called, where that is not the protocol */
-  async function openDoor(protocol: string, opens: (address: Address) => Promise<Listener>, name = protocol) {
+  /** @param name what the listener is called, where that is not the protocol */
+  async function openListener(protocol: string, opens: (address: Address) => Promise<Listener>, name = protocol) {
     const { [protocol]: asked = 0 } = ports;
     if (asked === 0) return;
     const port = asked === 'any' ? 0 : asked;
@@ -108,15 +108,15 @@ export function openGateways({ services, registry, ingest, ports = services.conf
       open.set(name, await opens({ port, host: config.HOST }));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-      taken.push({ door: name, port });
+      taken.push({ listener: name, port });
       log.warn({ gateway: name, port }, 'another program has this port: trackers cannot report to this gateway');
     }
   }
 
   async function openAll(): Promise<void> {
-    await openDoor('osmand', (address) => openOsmandListener({ ...shared, address }));
-    for (const { protocol, opens, name } of deviceDoors(shared)) await openDoor(protocol, opens, name);
-    if (config.MQTT_URL === null) await openDoor('mqtt', (address) => openMqttListener({ ...shared, address }));
+    await openListener('osmand', (address) => openOsmandListener({ ...shared, address }));
+    for (const { protocol, opens, name } of deviceListeners(shared)) await openListener(protocol, opens, name);
+    if (config.MQTT_URL === null) await openListener('mqtt', (address) => openMqttListener({ ...shared, address }));
     else bridges.push(openMqttBridge({ ...shared, url: config.MQTT_URL }));
   }
   const closeAll = async () => {
@@ -144,7 +144,7 @@ export function openGateways({ services, registry, ingest, ports = services.conf
     ports: () => Object.fromEntries([...open].map(([name, { port }]) => [name, port])),
     close: async () => {
       await closeAll();
-      await Promise.all([knocks.close(), rawMessages.close()]);
+      await Promise.all([attempts.close(), rawMessages.close()]);
       reception.mappings.close();
       downlink.close();
     },

@@ -4,7 +4,7 @@ import { encodeReading } from '@sillage/simulator/protocols/json';
 import { describe, expect, test, vi } from 'vitest';
 import { freshDb } from '../../testing/freshDb.ts';
 import { counted, someGateways } from './pipeline/testing/aGateway.ts';
-import { aCustomer, anApiKey, aTracker, knocksOf, readingsOf, renewSecret, setCustomerStatus } from './pipeline/testing/aTracker.ts';
+import { aCustomer, anApiKey, aTracker, attemptsOf, readingsOf, renewSecret, setCustomerStatus } from './pipeline/testing/aTracker.ts';
 import { devEui, measured, openCalls } from './pipeline/testing/webCalls.ts';
 
 const database = await freshDb();
@@ -54,17 +54,17 @@ describe('whoever is not known', () => {
     expect(await readingsOf(db, foreign)).toEqual([]);
   });
 
-  test('leaves a counted knock that a superAdmin sees, and nothing else', async () => {
+  test('leaves a counted attempt that a superAdmin sees, and nothing else', async () => {
     const tracker = await aTracker(db, idCustomer);
     for (let time = 0; time < 3; time++)
-      await call(encodeOsmandQuery(measured(time), { id: 'knocker-1', key: 'k', path: '/api/ingest/osmand' }));
+      await call(encodeOsmandQuery(measured(time), { id: 'stranger-1', key: 'k', path: '/api/ingest/osmand' }));
     await call(encodeOsmandQuery(measured(1), { id: tracker.identifier, key: 'k', path: '/api/ingest/osmand' }));
     await vi.waitFor(
-      async () => expect(await knocksOf(db, 'knocker-1')).toMatchObject([{ protocol: 'osmand', reason: 'unknown', knocks: 3 }]),
+      async () => expect(await attemptsOf(db, 'stranger-1')).toMatchObject([{ protocol: 'osmand', reason: 'unknown', knocks: 3 }]),
       10_000,
     );
     await vi.waitFor(
-      async () => expect(await knocksOf(db, tracker.identifier)).toMatchObject([{ reason: 'wrongSecret', knocks: 1 }]),
+      async () => expect(await attemptsOf(db, tracker.identifier)).toMatchObject([{ reason: 'wrongSecret', knocks: 1 }]),
       10_000,
     );
     expect(await counted(gateways, 'refusals', { protocol: 'osmand', reason: 'wrongSecret' })).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('whoever is not known', () => {
     expect([await status(tracker.secret, 1), await status(key.key, 2)]).toEqual([200, 200]);
     await setCustomerStatus(db, customer, 'paused');
     await vi.waitFor(async () => expect([await status(tracker.secret, 3), await status(key.key, 3)]).toEqual([401, 401]), 8000);
-    await vi.waitFor(async () => expect(await knocksOf(db, tracker.identifier)).toMatchObject([{ reason: 'disabled' }]), 8000);
+    await vi.waitFor(async () => expect(await attemptsOf(db, tracker.identifier)).toMatchObject([{ reason: 'disabled' }]), 8000);
     await setCustomerStatus(db, customer, 'active');
     await vi.waitFor(async () => expect([await status(tracker.secret, 4), await status(key.key, 5)]).toEqual([200, 200]), 8000);
   });

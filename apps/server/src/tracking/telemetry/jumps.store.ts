@@ -1,5 +1,5 @@
 import { FORGOTTEN_MS, type Fix } from '@sillage/domain/tracking/telemetry/jumps';
-import { judgeStretch } from '@sillage/domain/tracking/telemetry/jumpStretch';
+import { assessStretch } from '@sillage/domain/tracking/telemetry/jumpStretch';
 import { FLAG_BIT } from '@sillage/domain/tracking/telemetry/reading';
 import type pg from 'pg';
 import { saveJumps, type Changed } from './changedJumps.store.ts';
@@ -23,10 +23,10 @@ interface Stored extends Fix {
 const REACHES = [4, 32, 256];
 
 /**
- * Judges positions with those around them, and those around them again. The trackers are held, so that nobody else adds or judges any of theirs meanwhile.
+ * Assesses positions with those around them, and those around them again. The trackers are held, so that nobody else adds or assesses any of theirs meanwhile.
  * What is found to be a jump is left out of what the batch says last.
  */
-export async function judgeJumps(client: pg.PoolClient, unsure: readonly Latest[]): Promise<void> {
+export async function assessJumps(client: pg.PoolClient, unsure: readonly Latest[]): Promise<void> {
   let asked = unsure.flatMap((latest) => (latest.places?.stretches ?? []).map((places): Asked => ({ latest, ...places })));
   const changed: Changed[] = [];
   const newest: { latest: Latest; key: number | null }[] = [];
@@ -38,7 +38,7 @@ export async function judgeJumps(client: pg.PoolClient, unsure: readonly Latest[
       const fixes = found[index] ?? [];
       const [isFirst, isLast] = [-1, 1].map((wanted) => isFinal || fixes.filter(({ side }) => side === wanted).length < reach);
       const { fromMicros, toMicros, hasHonest } = one;
-      const judged = judgeStretch({
+      const assessed = assessStretch({
         fixes,
         fromMs: toEpochMs(fromMicros),
         toMs: toEpochMs(toMicros),
@@ -46,8 +46,8 @@ export async function judgeJumps(client: pg.PoolClient, unsure: readonly Latest[
         isFirst: isFirst === true,
         isLast: isLast === true,
       });
-      if (judged === null) return true;
-      changed.push(...changesIn(one.latest, fixes, judged));
+      if (assessed === null) return true;
+      changed.push(...changesIn(one.latest, fixes, assessed));
       if (isLast === true) newest.push({ latest: one.latest, key: newestOf(fixes)?.key ?? null });
       return false;
     });
@@ -55,11 +55,11 @@ export async function judgeJumps(client: pg.PoolClient, unsure: readonly Latest[
   await saveJumps(client, changed, newest);
 }
 
-function changesIn(latest: Latest, fixes: readonly Stored[], judged: readonly (boolean | null)[]): Changed[] {
-  const jumps = new Set(fixes.flatMap(({ micros }, index) => (judged[index] === true ? [micros] : [])));
+function changesIn(latest: Latest, fixes: readonly Stored[], assessed: readonly (boolean | null)[]): Changed[] {
+  const jumps = new Set(fixes.flatMap(({ micros }, index) => (assessed[index] === true ? [micros] : [])));
   leaveOut(latest, ({ effectiveMicros }) => jumps.has(effectiveMicros));
   return fixes.flatMap(({ micros, flags }, index) => {
-    const isJump = judged[index] ?? null;
+    const isJump = assessed[index] ?? null;
     return isJump === null || isJump === ((flags & FLAG_BIT.jump) !== 0) ? [] : [{ latest, micros, flags: flags ^ FLAG_BIT.jump }];
   });
 }

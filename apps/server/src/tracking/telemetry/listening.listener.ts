@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** A door that trackers knock at. */
+/** A port that trackers report to. */
 export interface Listener {
   /** The port that it really has. */
   readonly port: number;
@@ -27,7 +27,7 @@ export interface Limits {
   /** A revoked API key is refused after this long at the latest. */
   readonly keyBelievedForMs: number;
   /** Refused trackers are written down so often. */
-  readonly knocksEveryMs: number;
+  readonly attemptsEveryMs: number;
   /** Commands that nobody told this gateway of are looked for so often. */
   readonly commandsEveryMs: number;
   /** What trackers sent is written down so often, for people to look at. */
@@ -40,7 +40,7 @@ export const LIMITS: Limits = {
   idleMs: 15 * 60_000,
   takeoverPauseMs: 10_000,
   keyBelievedForMs: 3000,
-  knocksEveryMs: 2000,
+  attemptsEveryMs: 2000,
   rawMessagesEveryMs: 5000,
   commandsEveryMs: 15_000,
 };

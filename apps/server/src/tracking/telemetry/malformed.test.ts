@@ -128,37 +128,37 @@ test(
   async () => {
     const idCustomer = await aCustomer(database.db);
     const trackers = await Promise.all(Array.from({ length: LANES }, () => aTracker(database.db, idCustomer)));
-    const doorsOf = trackers.map(({ identifier }) => doorsFor(identifier));
-    expect(doorsOf.flat().map(({ port }) => port)).not.toContain(0);
+    const listenersOf = trackers.map(({ identifier }) => listenersFor(identifier));
+    expect(listenersOf.flat().map(({ port }) => port)).not.toContain(0);
     let turn = 0;
     const dice = diceOf(SEED);
     const growth = await growthOver(OVER_SOCKETS, async () => {
       turn++;
-      const sent = await Promise.all(doorsOf.map((doors, lane) => sendTo(doors[(turn + lane) % doors.length], dice)));
+      const sent = await Promise.all(listenersOf.map((listeners, lane) => sendTo(listeners[(turn + lane) % listeners.length], dice)));
       return sent.reduce((sum, one) => sum + one, 0);
     });
-    console.log(`doors: ${OVER_SOCKETS} frames to ${doorsOf[0]?.length} doors, the heap grew by ${Math.round(growth / 1024)} KiB`);
+    console.log(`ports: ${OVER_SOCKETS} frames to ${listenersOf[0]?.length} ports, the heap grew by ${Math.round(growth / 1024)} KiB`);
     expect(growth).toBeLessThan(MOST_GROWTH_BYTES);
     for (const { name } of DEVICE_PROTOCOLS) await serves(name, idCustomer);
   },
 );
 
-interface TestDoor {
+interface TestListener {
   readonly port: number;
   readonly send: typeof overTcp;
   readonly sample: DeviceSamples;
   readonly good: readonly Uint8Array[];
 }
 
-function doorsFor(identifier: string): TestDoor[] {
+function listenersFor(identifier: string): TestListener[] {
   return Object.entries({ ...deviceSamples(identifier), ...OTHERS }).flatMap(([name, sample]) => [
     { port: portOf(name), send: overTcp, sample, good: goodOf(sample) },
     ...(sample.datagram ? [{ port: portOf(`${name}Udp`), send: overUdp, sample, good: goodOf(sample) }] : []),
   ]);
 }
 
-async function sendTo(door: TestDoor | undefined, dice: Dice): Promise<number> {
-  return door ? await door.send(door.port, door.sample, door.good, dice) : 0;
+async function sendTo(listener: TestListener | undefined, dice: Dice): Promise<number> {
+  return listener ? await listener.send(listener.port, listener.sample, listener.good, dice) : 0;
 }
 
 /** A device that was never there before reports, and is kept. */

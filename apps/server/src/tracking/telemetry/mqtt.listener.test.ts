@@ -9,7 +9,7 @@ import { counted, openTestGateways, someGateways } from './pipeline/testing/aGat
 import {
   aCustomer,
   aTracker,
-  knocksOf,
+  attemptsOf,
   readingsOf,
   renewSecret,
   setCustomerStatus,
@@ -34,9 +34,12 @@ describe('a stranger', () => {
     await expect(aClient({ ...tracker, ...wrong })).rejects.toThrow(/Not authorized/);
   });
 
-  test('is remembered as a knock', async () => {
-    await expect(aClient({ identifier: 'mqtt-knocker', secret: 'x' })).rejects.toThrow(/Not authorized/);
-    await vi.waitFor(async () => expect(await knocksOf(db, 'mqtt-knocker')).toMatchObject([{ protocol: 'mqtt', reason: 'unknown' }]), 5000);
+  test('is remembered as an attempt', async () => {
+    await expect(aClient({ identifier: 'mqtt-outsider', secret: 'x' })).rejects.toThrow(/Not authorized/);
+    await vi.waitFor(
+      async () => expect(await attemptsOf(db, 'mqtt-outsider')).toMatchObject([{ protocol: 'mqtt', reason: 'unknown' }]),
+      5000,
+    );
   });
 
   test('that knows another secret cannot report for a tracker, nor listen to it', async () => {

@@ -24,7 +24,7 @@ const MOST_PER_TRACKER = 8;
 const KEEPALIVE_IDLE_LIMITS = 4;
 const SERVER_UNAVAILABLE = 3;
 
-interface Door {
+interface Options {
   readonly reception: Reception;
   readonly downlink: Downlink;
   readonly services: Needs<'log' | 'metrics'>;
@@ -39,7 +39,7 @@ interface Session {
 }
 
 /** The embedded broker: it takes what trackers publish under their own names, and acknowledges it once it is durable. */
-export async function openMqttListener({ reception, downlink, services: { log, metrics }, address, limits }: Door): Promise<Listener> {
+export async function openMqttListener({ reception, downlink, services: { log, metrics }, address, limits }: Options): Promise<Listener> {
   const underWay = new Set<Promise<void>>();
   const sessions = openSessions(reception, limits);
   let isClosing = false;

@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshDb } from '../../testing/freshDb.ts';
 import { counted, openTestGateways, type Options, type TestGateways } from './pipeline/testing/aGateway.ts';
 import { aMosquitto, hasMosquitto } from './pipeline/testing/aMosquitto.ts';
-import { aCustomer, aTracker, knocksOf, readingsOf, type TestTracker } from './pipeline/testing/aTracker.ts';
+import { aCustomer, aTracker, attemptsOf, readingsOf, type TestTracker } from './pipeline/testing/aTracker.ts';
 
 const database = await freshDb();
 const { db } = database;
@@ -85,7 +85,7 @@ describe.skipIf(!hasMosquitto)('with Mosquitto', () => {
     expect(await readingsOf(db, trackers[7] as TestTracker)).toHaveLength(10);
   });
 
-  test('OwnTracks too; a stranger is a knock, and what is malformed is counted: neither stands in the way', async () => {
+  test('OwnTracks too; a stranger is an attempt, and what is malformed is counted: neither stands in the way', async () => {
     const broker = await aBroker();
     const bridge = await aBridge(broker.url);
     const [tracker, publisher] = [await aTracker(db, idCustomer), await aPublisher(broker.url)];
@@ -96,7 +96,7 @@ describe.skipIf(!hasMosquitto)('with Mosquitto', () => {
       await publisher.say(`t/${tracker.identifier}/up`, 'no json');
       await publisher.say(location.topic, location.payload);
       expect(await readingsOf(db, tracker)).toMatchObject([{ speed: 72, latitude: 45.5 }]);
-      expect(await knocksOf(db, 'bridge-stranger')).toMatchObject([{ protocol: 'mqtt', reason: 'unknown' }]);
+      expect(await attemptsOf(db, 'bridge-stranger')).toMatchObject([{ protocol: 'mqtt', reason: 'unknown' }]);
       expect(await counted(bridge, 'refusals', { protocol: 'mqtt', reason: 'malformed' })).toBeGreaterThan(0);
     }, LONG);
   });

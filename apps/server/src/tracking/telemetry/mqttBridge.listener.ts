@@ -22,7 +22,7 @@ const SESSION_SECONDS = 7 * 86_400;
 /** CONNACK: the broker does not speak this version (3.1.1's code, and 5's). */
 const WRONG_VERSION = [1, 0x84];
 
-interface Door {
+interface BridgeOptions {
   readonly url: string;
   readonly reception: Reception;
   readonly downlink: Downlink;
@@ -39,7 +39,13 @@ export interface Bridge {
  * Subscribes at an outside broker, which has asked the trackers who they are. Where it speaks MQTT 5 several connections share the work; otherwise there is one.
  * A message is acknowledged once it is durable, and tried again in place for as long as that takes.
  */
-export function openMqttBridge({ url, reception, downlink, services: { log, metrics, config }, connections = CONNECTIONS }: Door): Bridge {
+export function openMqttBridge({
+  url,
+  reception,
+  downlink,
+  services: { log, metrics, config },
+  connections = CONNECTIONS,
+}: BridgeOptions): Bridge {
   const installation = createHash('sha256').update(`${hostname()}\n${config.DATA_DIR}`).digest('hex').slice(0, 12);
   const closing = new AbortController();
   const links: Link[] = [];
@@ -179,7 +185,7 @@ function speakOlder({ options }: MqttClient): void {
 
 /** True once the message may be acknowledged; false when we are closing and it must not be. */
 async function keepInPlace(
-  { reception, downlink }: Pick<Door, 'reception' | 'downlink'>,
+  { reception, downlink }: Pick<BridgeOptions, 'reception' | 'downlink'>,
   message: MqttMessage,
   closing: AbortSignal,
   waiting: (error: unknown) => void,

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshDb } from '../../testing/freshDb.ts';
 import { aConnection } from './pipeline/testing/aConnection.ts';
 import { counted, openTestGateways, someGateways } from './pipeline/testing/aGateway.ts';
-import { aCustomer, aTracker, knocksOf, readingsOf, type TestTracker } from './pipeline/testing/aTracker.ts';
+import { aCustomer, aTracker, attemptsOf, readingsOf, type TestTracker } from './pipeline/testing/aTracker.ts';
 
 const database = await freshDb();
 const { db } = database;
@@ -36,7 +36,7 @@ describe('the OsmAnd port', () => {
     ]);
     const answers = await Promise.all(asked.map(async (response) => `${response.status} ${await response.text()}`));
     expect(answers).toEqual(new Array(3).fill('401 "ingest.wrongSecret"\n'));
-    await vi.waitFor(async () => expect(await knocksOf(db, 'osmand-stranger')).toMatchObject([{ reason: 'unknown' }]), 5000);
+    await vi.waitFor(async () => expect(await attemptsOf(db, 'osmand-stranger')).toMatchObject([{ reason: 'unknown' }]), 5000);
     expect(await readingsOf(db, tracker)).toEqual([]);
   });
 

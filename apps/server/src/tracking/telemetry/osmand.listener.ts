@@ -15,7 +15,7 @@ const MOST_HEADER_BYTES = 16_384;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
 
-interface Door {
+interface Options {
   readonly reception: Reception;
   readonly services: Needs<'log' | 'metrics'>;
   readonly address: Address;
@@ -23,7 +23,7 @@ interface Door {
 }
 
 /** The OsmAnd protocol on its own port: whatever the path, a query or a JSON body, also from the devices that begin their target with the query. */
-export async function openOsmandListener({ reception, services: { log, metrics }, address, limits }: Door): Promise<Listener> {
+export async function openOsmandListener({ reception, services: { log, metrics }, address, limits }: Options): Promise<Listener> {
   const answer = openAnswers(reception, (error) => log.error({ error, protocol: 'osmand' }, 'a request could not be handled'));
   const headersMs = Math.min(HEADERS_MS, limits.identifyMs);
   const options = { headersTimeout: headersMs, requestTimeout: Math.max(headersMs, Math.min(REQUEST_MS, limits.idleMs)) };

@@ -86,21 +86,21 @@ test('of a time at which a tracker was with somebody else nothing is written', a
 
 test('trackers are made of what is unknown where an administrator may, and their rows are kept then', async () => {
   const theirs = (await server.aTracker(other)).uniqueIdentifiant;
-  const knocks = 'knocks-here';
-  await rowsOf(`insert into unknown_tracker values ('${knocks}', 'gt06', 'unknown', 1, now(), now())`);
-  const asked = ['FILE-1', theirs, knocks, 'not a name', 'FILE-1'];
+  const stranger = 'reports-here';
+  await rowsOf(`insert into unknown_tracker values ('${stranger}', 'gt06', 'unknown', 1, now(), now())`);
+  const asked = ['FILE-1', theirs, stranger, 'not a name', 'FILE-1'];
   // Known to be unknown to the gateways already.
   await send(ada, [row(2, 'FILE-1')]);
   expect((await make(ada, asked)).json()).toEqual({
     made: ['FILE-1'],
     left: [
       { uniqueIdentifiant: theirs, fate: 'elsewhere' },
-      { uniqueIdentifiant: knocks, fate: 'reports' },
+      { uniqueIdentifiant: stranger, fate: 'reports' },
       { uniqueIdentifiant: 'not a name', fate: 'unusable' },
     ],
   });
   expect((await send(ada, [row(2, 'FILE-1')])).json()).toMatchObject({ accepted: 1, unknown: [] });
   expect((await make(ada, ['FILE-1'])).json()).toEqual({ made: [], left: [{ uniqueIdentifiant: 'FILE-1', fate: 'here' }] });
   expect((await make(eve, ['FILE-1'])).json()).toMatchObject({ left: [{ fate: 'elsewhere' }] });
-  expect((await make(operator, [knocks], { idCustomer: acme })).json()).toMatchObject({ made: [knocks] });
+  expect((await make(operator, [stranger], { idCustomer: acme })).json()).toMatchObject({ made: [stranger] });
 });

@@ -22,7 +22,7 @@ const now = Date.now();
 const onOwner = (statement: string) => onServer(statement, database.ownerUrl);
 
 /** A gateway of an installation where a service is set, or is not. */
-function aDoor(asksPositions: boolean) {
+function aGateway(asksPositions: boolean) {
   const { db: _db, ...world } = services;
   const writer = openWriter({ ...world, pool: database.ingestPool, retentionMonths: undefined, asksPositions });
   const ingest = openIngest(writer, services.now);
@@ -33,8 +33,8 @@ function aDoor(asksPositions: boolean) {
   };
   return { writer, ingest, registry, report };
 }
-const asking = aDoor(true);
-const silent = aDoor(false);
+const asking = aGateway(true);
+const silent = aGateway(false);
 
 let asked: { url: string; body: Record<string, unknown> }[] = [];
 let answer: (response: ServerResponse) => void;

@@ -25,7 +25,7 @@ const SHORTEST_REST_MS = 10_000;
 const LONGEST_REST_MS = 15 * 60_000;
 
 type World = Needs<'db' | 'now' | 'log'>;
-type Door = Pick<Intake, 'registry' | 'ingest'>;
+type Target = Pick<Intake, 'registry' | 'ingest'>;
 
 /** Whether the service is left alone for now, because it failed. */
 export interface Rest {
@@ -35,11 +35,11 @@ export interface Rest {
 export const noRest = (): Rest => ({ until: 0, ms: SHORTEST_REST_MS });
 
 /** Asks the position service that is set for what waits; null where none is set. */
-export function askPositionService(world: Needs<'db' | 'now' | 'log' | 'duty' | 'config'>, door: Door): Repeated | null {
+export function askPositionService(world: Needs<'db' | 'now' | 'log' | 'duty' | 'config'>, target: Target): Repeated | null {
   const { GEOLOCATION_URL } = world.config;
   if (GEOLOCATION_URL === null) return null;
   const [geolocator, rest] = [openGeolocator(GEOLOCATION_URL), noRest()];
-  return repeatOnOneNode('position service', LOOK_EVERY_MS, (ending) => answerQuestions(world, door, geolocator, rest, ending), world);
+  return repeatOnOneNode('position service', LOOK_EVERY_MS, (ending) => answerQuestions(world, target, geolocator, rest, ending), world);
 }
 
 /**
@@ -49,7 +49,7 @@ export function askPositionService(world: Needs<'db' | 'now' | 'log' | 'duty' | 
  */
 export async function answerQuestions(
   world: World,
-  door: Door,
+  target: Target,
   geolocator: Geolocator,
   rest: Rest,
   ending?: AbortSignal,
@@ -69,7 +69,7 @@ export async function answerQuestions(
       log.warn({ error }, 'the position service could not be asked: reports without a position wait for it');
       return false;
     }
-    await keepAnswer(db, door, question, answer);
+    await keepAnswer(db, target, question, answer);
   }
   return false;
 }
@@ -85,7 +85,7 @@ async function answerOf({ db, now }: Pick<World, 'db' | 'now'>, geolocator: Geol
 }
 
 /** @throws Refusal `ingest.busy`: it waits for the next turn */
-async function keepAnswer(db: Db, { registry, ingest }: Door, question: PositionQuestion, answer: Located | null): Promise<void> {
+async function keepAnswer(db: Db, { registry, ingest }: Target, question: PositionQuestion, answer: Located | null): Promise<void> {
   const tracker = answer && (await registry.find(question.identifier));
   if (!answer || !tracker) {
     await endQuestion(db, scopeOf(question), question, null);

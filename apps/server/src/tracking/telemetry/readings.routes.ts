@@ -11,7 +11,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { findTrackerId, MEASURES, readReadings, type ReadingRow } from './readings.store.ts';
 import { listRawMessages as rawMessages } from './rawMessages.store.ts';
-import { listKnocks as knocksOf } from './telemetry.store.ts';
+import { listAttempts as attemptsOf } from './telemetry.store.ts';
 
 const FIRST = new Date(Date.UTC(2000, 0, 1));
 const DAYS_AHEAD_MS = 2 * 86_400_000;
@@ -44,18 +44,26 @@ export function readingsRoutes(app: FastifyInstance, { db, now }: Services): voi
     return { data: page.map(toWireRaw), nextCursor };
   });
 
-  serve(app, contract.listKnocks, async ({ query }) => ({
-    data: (await knocksOf(db, query.limit)).map(toWireKnock),
+  serve(app, contract.listAttempts, async ({ query }) => ({
+    data: (await attemptsOf(db, query.limit)).map(toWireAttempt),
   }));
 }
 
-function toWireKnock({ identifier, protocol, reason, knocks, firstAt, lastAt, ...known }: Awaited<ReturnType<typeof knocksOf>>[number]) {
+function toWireAttempt({
+  identifier,
+  protocol,
+  reason,
+  knocks: attempts,
+  firstAt,
+  lastAt,
+  ...known
+}: Awaited<ReturnType<typeof attemptsOf>>[number]) {
   const { type, idCustomer, customerName } = known;
   return {
     identifier,
     protocol,
     reason,
-    count: knocks,
+    count: attempts,
     firstDate: firstAt.toISOString(),
     lastDate: lastAt.toISOString(),
     tracker: type !== null && idCustomer !== null && customerName !== null ? { type: type as TrackerType, idCustomer, customerName } : null,

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshDb } from '../../testing/freshDb.ts';
 import { aConnection } from './pipeline/testing/aConnection.ts';
 import { counted, openTestGateways, someGateways } from './pipeline/testing/aGateway.ts';
-import { aCustomer, anImei, aTracker, knocksOf, readingsOf, setCustomerStatus } from './pipeline/testing/aTracker.ts';
+import { aCustomer, anImei, aTracker, attemptsOf, readingsOf, setCustomerStatus } from './pipeline/testing/aTracker.ts';
 import { aDevice, KINDS, NOON, seconds } from './pipeline/testing/streamKinds.ts';
 
 const database = await freshDb();
@@ -14,14 +14,14 @@ const { ports } = gateways;
 const idCustomer = await aCustomer(db);
 
 describe.each(KINDS)('a $name device', (kind) => {
-  test('that nobody knows is refused, hung up on, and remembered as a knock', async () => {
+  test('that nobody knows is refused, hung up on, and remembered as an attempt', async () => {
     const imei = anImei();
     const device = await aConnection(ports[kind.name]);
     await device.send(kind.login(imei));
     await device.send(kind.message(1));
     expect(await device.cut()).toBe(kind.name === 'teltonika' ? '00' : '');
     await vi.waitFor(
-      async () => expect(await knocksOf(db, imei)).toMatchObject([{ protocol: kind.name, reason: 'unknown', knocks: 1 }]),
+      async () => expect(await attemptsOf(db, imei)).toMatchObject([{ protocol: kind.name, reason: 'unknown', knocks: 1 }]),
       5000,
     );
   });

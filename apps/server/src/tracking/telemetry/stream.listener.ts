@@ -10,7 +10,7 @@ import type { KnownTracker } from './pipeline/knownTracker.ts';
 
 const GOODBYE_MS = 5000;
 
-interface Door extends Omit<StreamWorld, 'connections'> {
+interface Options extends Omit<StreamWorld, 'connections'> {
   readonly services: Needs<'log' | 'metrics'>;
   readonly address: Address;
 }
@@ -23,7 +23,7 @@ interface Conversation {
 }
 
 /** Devices that keep a TCP connection and are known by their IMEI. Each message waits for the one before it, so replies keep their order. */
-export async function openStreamListener({ services: { log, metrics }, address, ...rest }: Door): Promise<Listener> {
+export async function openStreamListener({ services: { log, metrics }, address, ...rest }: Options): Promise<Listener> {
   const world: StreamWorld = { ...rest, connections: openDeviceConnections(rest.limits.takeoverPauseMs) };
   const { protocol: name } = world;
   const conversations = new Set<Conversation>();

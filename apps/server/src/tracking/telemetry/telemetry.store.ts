@@ -80,7 +80,7 @@ export async function findDefinitions(db: Db, idMappings: readonly number[]) {
   return rows.map(({ idMapping, definition }) => ({ idMapping, definition: definition as unknown as Mapping }));
 }
 
-export interface Knock {
+export interface Attempt {
   readonly identifier: string;
   readonly protocol: string;
   readonly reason: 'unknown' | 'wrongSecret' | 'disabled';
@@ -89,16 +89,16 @@ export interface Knock {
   readonly lastAt: Date;
 }
 
-const MOST_KNOCKERS = 10_000;
+const MOST_ATTEMPTS = 10_000;
 /** For so long after a tracker was added, another process may not know it yet. */
-const LATE_KNOCKS_SECONDS = 5;
+const LATE_ATTEMPTS_SECONDS = 5;
 
 /**
- * Adds up knocks, and forgets the oldest beyond 10,000 so that nobody can fill the table; also those of trackers that were added while they were on their way
+ * Adds up attempts, and forgets the oldest beyond 10,000 so that nobody can fill the table; also those of trackers that were added while they were on their way
  * here. In one order: whoever forgets some of them meanwhile is waited for, and does not wait for us.
  */
-export async function saveKnocks(db: Db, knocks: readonly Knock[]): Promise<void> {
-  const ordered = knocks.toSorted(
+export async function saveAttempts(db: Db, attempts: readonly Attempt[]): Promise<void> {
+  const ordered = attempts.toSorted(
     (a, b) => compare(a.identifier, b.identifier) || compare(a.protocol, b.protocol) || compare(a.reason, b.reason),
   );
   const names = ordered.map(({ identifier }) => identifier);
@@ -116,10 +116,10 @@ export async function saveKnocks(db: Db, knocks: readonly Knock[]): Promise<void
     await sql`
       delete from unknown_tracker u using tracker t
       where u.identifier = any(${names}::text[]) and u.reason = 'unknown'
-        and t.identifier = u.identifier and t.released_at is null and t.created_at > u.last_at - ${LATE_KNOCKS_SECONDS} * interval '1 second'`.execute(
+        and t.identifier = u.identifier and t.released_at is null and t.created_at > u.last_at - ${LATE_ATTEMPTS_SECONDS} * interval '1 second'`.execute(
       tx,
     );
-    await sql`delete from unknown_tracker where last_at < (select last_at from unknown_tracker order by last_at desc offset ${MOST_KNOCKERS} limit 1)`.execute(
+    await sql`delete from unknown_tracker where last_at < (select last_at from unknown_tracker order by last_at desc offset ${MOST_ATTEMPTS} limit 1)`.execute(
       tx,
     );
   });
@@ -130,7 +130,7 @@ function compare(a: string, b: string): number {
 }
 
 /** The latest first, with the tracker of that name where there is one. */
-export function listKnocks(db: Db, limit: number) {
+export function listAttempts(db: Db, limit: number) {
   return inScope(db, systemScope(), (tx) =>
     tx
       .selectFrom('unknownTracker as u')

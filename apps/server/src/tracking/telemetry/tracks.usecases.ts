@@ -2,7 +2,7 @@ import type { TrackSummary } from '@sillage/contract/tracking/telemetry/tracks.c
 import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { distanceMetres } from '@sillage/domain/platform/geo/distance';
 import { Refusal } from '@sillage/domain/refusal';
-import { judgeAll } from '@sillage/domain/tracking/telemetry/judgeAll';
+import { assessAll } from '@sillage/domain/tracking/telemetry/assessAll';
 import { maskToFlags, type ReadingFlag, type Report } from '@sillage/domain/tracking/telemetry/reading';
 import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
@@ -105,7 +105,7 @@ function isTimed(report: Report): report is Timed {
 /** What the pipeline would doubt if it knew nothing else of the tracker. */
 function doubtsOf(reports: readonly Timed[]): Partial<Record<ReadingFlag, number>> {
   const counts: Partial<Record<ReadingFlag, number>> = {};
-  for (const flags of judgeAll(reports, Date.now())) for (const flag of maskToFlags(flags)) counts[flag] = (counts[flag] ?? 0) + 1;
+  for (const flags of assessAll(reports, Date.now())) for (const flag of maskToFlags(flags)) counts[flag] = (counts[flag] ?? 0) + 1;
   return counts;
 }
 

@@ -19,7 +19,7 @@ import { isDuplicate } from '../../platform/db/faults.ts';
 import { namesNear } from '../../places/gazetteer/shared/nameNear.usecases.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
-import { forgetKnocks } from '../telemetry/shared/knocks.store.ts';
+import { forgetAttempts } from '../telemetry/shared/attempts.store.ts';
 import { findTracker, insertTracker, type TrackerRow } from './trackers.store.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function addTracker(
         secretHash: hashSecret(secret),
       });
       audit(scope, { idUser, action: 'tracker.added', subject: `tracker ${identifier}` });
-      await forgetKnocks(tx, [identifier]);
+      await forgetAttempts(tx, [identifier]);
       publish('trackersChanged', [identifier]);
     });
   } catch (error) {

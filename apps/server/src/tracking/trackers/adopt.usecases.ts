@@ -4,12 +4,12 @@ import { OPERATOR_ID, systemScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { defaultsOf, TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
 import type { Needs } from '../../platform/services.ts';
-import { hasKnocked } from '../telemetry/shared/knocks.store.ts';
+import { hasAttempted } from '../telemetry/shared/attempts.store.ts';
 import { addTracker } from './addTracker.usecases.ts';
 import { findTracker } from './trackers.store.ts';
 
 /**
- * Takes a tracker that knocked into the operator's stock. Of two who do so at once one is told that the other was faster.
+ * Takes a tracker that tried to report into the operator's stock. Of two who do so at once one is told that the other was faster.
  * @returns the tracker, and its secret where its protocol needs one
  * @throws Refusal `tracker.adoptedMeanwhile`, `tracker.neverKnocked`
  */
@@ -21,7 +21,7 @@ export async function adoptTracker(
   const { db } = services;
   const protocol = TRACKER_PROTOCOLS.find((one) => one === said);
   const { type, admission } = defaultsOf(protocol ?? null);
-  if (!(await hasKnocked(db, uniqueIdentifiant, said)))
+  if (!(await hasAttempted(db, uniqueIdentifiant, said)))
     throw new Refusal((await findTracker(db, systemScope(), uniqueIdentifiant)) ? 'tracker.adoptedMeanwhile' : 'tracker.neverKnocked');
   try {
     const { secret, ...tracker } = await addTracker(services, { uniqueIdentifiant, type, protocol, idCustomer: OPERATOR_ID }, idUser);

@@ -6,12 +6,12 @@ import type {
 } from '@sillage/contract/tracking/trackers/trackerImport.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { judgeTrackers, type JudgedTracker } from '@sillage/domain/tracking/trackers/trackerImport';
+import { validateTrackers, type ValidatedTracker } from '@sillage/domain/tracking/trackers/trackerImport';
 import { act } from '../../platform/act/act.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import type { Needs } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
-import { forgetKnocks } from '../telemetry/shared/knocks.store.ts';
+import { forgetAttempts } from '../telemetry/shared/attempts.store.ts';
 import { findUsed, insertTrackers } from './shared/addTrackers.store.ts';
 import { mayUseMapping } from './trackers.store.ts';
 
@@ -22,8 +22,8 @@ const ROWS_AT_ONCE = 500;
 
 /** @throws Refusal `customer.notFound` */
 export async function checkTrackers({ db }: Needs<'db'>, { idCustomer, ...asked }: Asked) {
-  const judged = await judge(db, await requireCustomer(db, idCustomer), asked);
-  return { good: judged.filter(({ tracker }) => tracker !== null).length, refused: refusedOf(judged) };
+  const validated = await validate(db, await requireCustomer(db, idCustomer), asked);
+  return { good: validated.filter(({ tracker }) => tracker !== null).length, refused: refusedOf(validated) };
 }
 
 /** The secrets are made here, answered, and kept as hashes alone. @throws Refusal `customer.notFound`, `mapping.notFound` */
@@ -34,8 +34,8 @@ export async function importTrackers(
 ): Promise<MadeTrackers> {
   const idMapping = mapping ?? null;
   const scope = await requireCustomer(world.db, idCustomer);
-  const judged = await judge(world.db, scope, asked);
-  const wanted = judged.flatMap(({ tracker }) => (tracker ? [{ ...tracker, secret: newSecret() }] : []));
+  const validated = await validate(world.db, scope, asked);
+  const wanted = validated.flatMap(({ tracker }) => (tracker ? [{ ...tracker, secret: newSecret() }] : []));
   // In one order: two who bring the same ones wait for each other, and not each for the other.
   const ordered = wanted.toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1));
   const added = await act(world, scope, async ({ tx, audit, publish }) => {
@@ -49,26 +49,28 @@ export async function importTrackers(
     }
     const subjects = [...names].map((name) => `tracker ${name}`);
     if (subjects.length > 0) audit(scope, { idUser, action: 'tracker.added', subjects });
-    await forgetKnocks(tx, [...names]);
+    await forgetAttempts(tx, [...names]);
     if (names.size > 0) publish('trackersChanged', [...names]);
     return names;
   });
-  const outcome = judged.map((row) => (row.tracker && !added.has(row.name) ? { ...row, tracker: null, faults: TAKEN } : row));
+  const outcome = validated.map((row) => (row.tracker && !added.has(row.name) ? { ...row, tracker: null, faults: TAKEN } : row));
   const made = wanted.filter(({ identifier }) => added.has(identifier));
   return { made: made.map(({ identifier, secret }) => ({ uniqueIdentifiant: identifier, secret })), refused: refusedOf(outcome) };
 }
 
-async function judge(
+async function validate(
   db: Needs<'db'>['db'],
   scope: OneCustomer,
   { rows, secondsEach }: Pick<Asked, 'rows' | 'secondsEach'>,
-): Promise<JudgedTracker[]> {
-  const judged = judgeTrackers(rows, secondsEach);
-  const names = judged.flatMap(({ tracker }) => (tracker ? [tracker.identifier] : []));
+): Promise<ValidatedTracker[]> {
+  const validated = validateTrackers(rows, secondsEach);
+  const names = validated.flatMap(({ tracker }) => (tracker ? [tracker.identifier] : []));
   const { own, others } = await findUsed(db, scope, names);
-  return judged.map((row) => (row.tracker && (own.has(row.name) || others.has(row.name)) ? { ...row, tracker: null, faults: TAKEN } : row));
+  return validated.map((row) =>
+    row.tracker && (own.has(row.name) || others.has(row.name)) ? { ...row, tracker: null, faults: TAKEN } : row,
+  );
 }
 
-function refusedOf(judged: readonly JudgedTracker[]): RefusedTracker[] {
-  return judged.flatMap(({ line, name, tracker, faults }) => (tracker ? [] : [{ line, uniqueIdentifiant: name, faults: [...faults] }]));
+function refusedOf(validated: readonly ValidatedTracker[]): RefusedTracker[] {
+  return validated.flatMap(({ line, name, tracker, faults }) => (tracker ? [] : [{ line, uniqueIdentifiant: name, faults: [...faults] }]));
 }

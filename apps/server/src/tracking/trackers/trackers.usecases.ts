@@ -41,7 +41,7 @@ export async function changeTracker(
     if (!changed) throw new Refusal('tracker.notFound');
     if (typeof idMapping === 'number' && !(await mayUseMapping(tx, changed, idMapping))) throw new Refusal('mapping.notFound');
     const action = status === undefined ? 'tracker.changed' : status === 'H' ? 'tracker.putOutOfService' : 'tracker.putInService';
-    const { status: _told, ...details } = changes;
+    const { status: _reported, ...details } = changes;
     audit(scopeOf(changed), { idUser, action, subject: `tracker ${identifier}`, details });
     publish('trackersChanged', [identifier]);
   });

@@ -19,7 +19,7 @@ import { HistoryPanels } from './HistoryPanels.tsx';
 import { TripPanel } from '../../goods/assets/history/TripPanel.tsx';
 import { ContainerPanel } from '../../goods/assets/packing/ContainerPanel.tsx';
 import { InsidePanel } from '../../goods/assets/packing/InsidePanel.tsx';
-import { AssetDeeds } from './AssetDeeds.tsx';
+import { AssetActions } from './AssetActions.tsx';
 import { AssetFacts } from '../../goods/assets/details/AssetFacts.tsx';
 import { PlacePanel } from '../../goods/assets/details/PlacePanel.tsx';
 import { TrackerPanel } from '../../goods/assets/details/TrackerPanel.tsx';
@@ -32,30 +32,30 @@ const assets = getRouteApi('/signedIn/assets/details/$uniqueIdentifiant');
 const masters = getRouteApi('/signedIn/masters/details/$uniqueIdentifiant');
 
 export function AssetDetailsPage() {
-  return <Details identifier={assets.useParams().uniqueIdentifiant} shelf="assets" />;
+  return <Details identifier={assets.useParams().uniqueIdentifiant} section="assets" />;
 }
 
 export function MasterDetailsPage() {
-  return <Details identifier={masters.useParams().uniqueIdentifiant} shelf="masters" />;
+  return <Details identifier={masters.useParams().uniqueIdentifiant} section="masters" />;
 }
 
 interface DetailsProps {
   readonly identifier: string;
-  readonly shelf: 'assets' | 'masters';
+  readonly section: 'assets' | 'masters';
 }
 
 /** One asset or container: what it is, where it is, which tracker it has. */
-function Details({ identifier, shelf }: DetailsProps) {
+function Details({ identifier, section }: DetailsProps) {
   const { t } = useTranslation(['assets', 'refusals']);
   const { data: asset, error, refetch } = useAsset(identifier);
   useRegisterFrames();
-  const list = shelf === 'masters' ? '/masters/list' : '/assets/list';
-  const back = <BackLink to={list} aria-label={t(`back.${shelf}`)} />;
-  if (asset) return <Known asset={asset} shelf={shelf} back={back} />;
+  const list = section === 'masters' ? '/masters/list' : '/assets/list';
+  const back = <BackLink to={list} aria-label={t(`back.${section}`)} />;
+  if (asset) return <Known asset={asset} section={section} back={back} />;
   const isGone = error instanceof Refusal && error.code === 'asset.notRegistered';
   return (
     <DetailsPage isWaiting={!error}>
-      <PageHead title={t(`one.${shelf}`)} back={back} />
+      <PageHead title={t(`one.${section}`)} back={back} />
       {!error && <Skeleton height="132px" />}
       {!error && <Skeleton height="360px" />}
       {error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
@@ -63,7 +63,7 @@ function Details({ identifier, shelf }: DetailsProps) {
         <Notice
           icon={<IconAlertTriangle />}
           title={t(codeOf(error), { ns: 'refusals' })}
-          action={<ButtonLink to={list}>{t(`back.${shelf}`)}</ButtonLink>}
+          action={<ButtonLink to={list}>{t(`back.${section}`)}</ButtonLink>}
           isAlert
         />
       )}
@@ -73,16 +73,16 @@ function Details({ identifier, shelf }: DetailsProps) {
 
 interface KnownProps {
   readonly asset: AssetSummary;
-  readonly shelf: 'assets' | 'masters';
+  readonly section: 'assets' | 'masters';
   readonly back: React.ReactNode;
 }
 
-function Known({ asset, shelf, back }: KnownProps) {
+function Known({ asset, section, back }: KnownProps) {
   const of = { uniqueIdentifiant: asset.uniqueIdentifiant };
   return (
     <DetailsPage>
       <PageHead title={asset.reference} back={back} />
-      <AssetDeeds asset={asset} shelf={shelf} />
+      <AssetActions asset={asset} section={section} />
       <AssetFacts asset={asset} />
       <DetailsColumns
         main={

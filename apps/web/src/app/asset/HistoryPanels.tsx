@@ -10,7 +10,7 @@ import { ClimateChart } from '../../journeys/shipments/ClimateChart.tsx';
 import type { TimeRange } from '../../journeys/shipments/climate.view.ts';
 import { TrackKey } from '../../journeys/shipments/TrackKey.tsx';
 import { SaveTrackButton } from '../../tracking/trackers/SaveTrackButton.tsx';
-import { ClimateTold } from '../../tracking/trackers/shared/MeasuredBy.tsx';
+import { ClimateShown } from '../../tracking/trackers/shared/MeasuredBy.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -135,7 +135,7 @@ function Latest({ asset: { measured } }: { readonly asset: AssetSummary }) {
   if (newest === null) return null;
   return (
     <>
-      <ClimateTold measured={measured} /> · <Age date={newest.deviceDate} />
+      <ClimateShown measured={measured} /> · <Age date={newest.deviceDate} />
     </>
   );
 }

@@ -88,7 +88,7 @@ function Missing({ error, idTransport, onRetry }: MissingProps) {
 
 /** The tracker of the shipment that speaks for an asset without one of its own. */
 function along({ measured: { temperature, humidity, position } }: AssetDetails): string | undefined {
-  return [temperature, humidity, position].find((told) => told?.of === 'shipment')?.toldBy;
+  return [temperature, humidity, position].find((notified) => notified?.of === 'shipment')?.toldBy;
 }
 
 function Followed({ asset, transport }: { readonly asset: AssetDetails; readonly transport: TransportDetails }) {

@@ -16,13 +16,13 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { EditDialog } from '../../journeys/shipments/life/EditDialog.tsx';
 import { useMoveShipments } from '../../journeys/shipments/life/life.queries.ts';
-import { PassageDialog } from '../../journeys/shipments/life/PassageDialog.tsx';
+import { StopEventDialog } from '../../journeys/shipments/life/StopEventDialog.tsx';
 import { useMoving } from '../../journeys/shipments/useMoving.view.ts';
 
 /** Its texts and its calls are fetched when it is first asked for. */
@@ -42,8 +42,8 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
   const [asked, setAsked] = useState<Asked | null>(null);
   const move = useMoving();
   const navigate = useNavigate();
-  const { idTransport, reference, status, shelf } = transport;
-  const isCurrent = shelf === 'current';
+  const { idTransport, reference, status, shelf: archiveState } = transport;
+  const isCurrent = archiveState === 'current';
   const close = () => setAsked(null);
   const duplicate = () => void navigate({ to: '/transport/new', search: { from: idTransport } });
   const goOnRoad = () => void navigate({ to: '/road', search: { idTransport } });
@@ -99,7 +99,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
         </Suspense>
       )}
       {asked === 'edit' && <EditDialog transport={transport} onClose={close} />}
-      {(asked === 'departure' || asked === 'arrival') && <PassageDialog transport={transport} passage={asked} onClose={close} />}
+      {(asked === 'departure' || asked === 'arrival') && <StopEventDialog transport={transport} stopEvent={asked} onClose={close} />}
       {asked === 'delete' && <DeleteQuestion transport={transport} onClose={close} />}
     </>
   );
@@ -121,15 +121,15 @@ function DeleteQuestion({ transport, onClose }: { readonly transport: TransportD
       },
     );
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('deleteTitle', { reference })}
       cancelLabel={t('cancel')}
       confirmLabel={t('delete')}
-      deed={remove}
+      action={remove}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('deleteText')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

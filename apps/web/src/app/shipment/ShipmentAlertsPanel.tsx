@@ -92,11 +92,11 @@ function Answers({ alert: { idAlert, alertStatus, acknowledged, closed, closeNot
       {isOpen && (
         <div className={classes['answers']}>
           {!acknowledged && (
-            <Button kind="secondary" size="xs" busy={isPending} onClick={() => mutate({ deed: 'acknowledge' })}>
+            <Button kind="secondary" size="xs" busy={isPending} onClick={() => mutate({ action: 'acknowledge' })}>
               {t('acknowledge')}
             </Button>
           )}
-          <Button kind="quiet" size="xs" busy={isPending} onClick={() => mutate({ deed: 'close' })}>
+          <Button kind="quiet" size="xs" busy={isPending} onClick={() => mutate({ action: 'close' })}>
             {t('close')}
           </Button>
         </div>

@@ -79,8 +79,8 @@ test('the page says when it comes, what it passed, how it was, and what happened
 });
 
 test('one that was archived says so, and when its freed trackers last reported', async () => {
-  const shelved = { shelf: 'archived' as const, archivedDate: '2026-11-20T10:00:00.000Z', trackers: [], lastPosition: null };
-  server.on(readTransport, () => theDetails(shelved));
+  const archived = { shelf: 'archived' as const, archivedDate: '2026-11-20T10:00:00.000Z', trackers: [], lastPosition: null };
+  server.on(readTransport, () => theDetails(archived));
   await visit(server, PATH);
   expect((await screen.findAllByText('Archived on 20/11/2026')).length).toBeGreaterThan(0);
   expect(await screen.findByText('12,000 positions')).toBeDefined();
@@ -345,8 +345,8 @@ test('what nobody observed is said with how long it lasted: beside the map, in t
   server.on(readClimate, () => ({ series: [{ ...known, humidity: [60, 60], longestStepMs: 30 * MINUTE, lapsed: [], total: 2 }] }));
   await visit(server, PATH);
   expect(await screen.findByText('Not observed: 3 h 20 min')).toBeDefined();
-  const told = within(await screen.findByRole('list', { name: 'Times in which TRK-1 reported nothing' }));
-  expect(told.getByText(/: not observed 3 h 20 min$/)).toBeDefined();
+  const notified = within(await screen.findByRole('list', { name: 'Times in which TRK-1 reported nothing' }));
+  expect(notified.getByText(/: not observed 3 h 20 min$/)).toBeDefined();
   const player = within(await screen.findByRole('toolbar', { name: 'Playback' }));
   fireEvent.change(player.getByRole('slider', { name: 'Moment of the journey' }), { target: { value: String(START + 90 * MINUTE) } });
   expect(player.getByText('not observed 3 h 20 min')).toBeDefined();

@@ -37,7 +37,7 @@ export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
   },
   papers: {
     icon: IconFileInvoice,
-    Part: lazy(async () => ({ default: (await import('../../commerce/billing/PapersPanel.tsx')).PapersPanel })),
+    Part: lazy(async () => ({ default: (await import('../../commerce/billing/BillingDocumentsPanel.tsx')).BillingDocumentsPanel })),
   },
   carbon: {
     icon: IconLeaf,

@@ -1,18 +1,18 @@
-import type { WireInvoice } from '@sillage/contract/commerce/billing/papers.contract';
+import type { WireInvoice } from '@sillage/contract/commerce/billing/billingDocuments.contract';
 import { IconArrowBackUp, IconCheck, IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useRefusalText } from '../../platform/useRefusalText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import classes from './Papers.module.css';
+import classes from './BillingDocuments.module.css';
 import { PayDialog } from './PayDialog.tsx';
-import { useCreditInvoice, useDownload, usePayment } from './papers.queries.ts';
+import { useCreditInvoice, useDownload, usePayment } from './billingDocuments.queries.ts';
 
 interface InvoiceRowProps {
   readonly invoice: WireInvoice;
@@ -21,7 +21,7 @@ interface InvoiceRowProps {
 }
 
 export function InvoiceRow({ invoice, shipment = '' }: InvoiceRowProps) {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('billingDocuments');
   const format = useFormat();
   const { role } = useUser();
   const download = useDownload();
@@ -81,7 +81,7 @@ export function InvoiceRow({ invoice, shipment = '' }: InvoiceRowProps) {
 }
 
 function Unpay({ invoice: { idInvoice, number } }: { readonly invoice: WireInvoice }) {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('billingDocuments');
   const textOf = useRefusalText();
   const payment = usePayment(idInvoice);
   const takeBack = () =>
@@ -97,7 +97,7 @@ function Unpay({ invoice: { idInvoice, number } }: { readonly invoice: WireInvoi
 }
 
 function useAbout({ kind, issuedDate, dueDate, paidDate, corrects, correctedBy }: WireInvoice): string {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('billingDocuments');
   const format = useFormat();
   const said = [t('issuedOn', { date: format.date(Date.parse(issuedDate)) })];
   if (kind === 'invoice' && paidDate === null) said.push(t('dueOn', { date: dayOf(dueDate) }));
@@ -115,18 +115,18 @@ interface CreditQuestionProps {
 }
 
 function CreditQuestion({ invoice: { idInvoice, number }, onClose }: CreditQuestionProps) {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('billingDocuments');
   const credit = useCreditInvoice();
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('creditTitle', { number })}
       cancelLabel={t('cancel')}
       confirmLabel={t('credit')}
-      deed={credit}
+      action={credit}
       onConfirm={() => credit.mutate(idInvoice, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{t('creditText')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

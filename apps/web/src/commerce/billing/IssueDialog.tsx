@@ -1,16 +1,16 @@
 import { Refusal } from '@sillage/domain/refusal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useIssueInvoice } from './papers.queries.ts';
+import { useIssueInvoice } from './billingDocuments.queries.ts';
 
 const LONGEST_REASON = 500;
 
 export function IssueDialog({ idTransport, onClose }: { readonly idTransport: number; readonly onClose: () => void }) {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('billingDocuments');
   const format = useFormat();
   const issue = useIssueInvoice(idTransport);
   const [reason, setReason] = useState('');
@@ -22,12 +22,12 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
     onClose();
   };
   return (
-    <ConfirmDeed
+    <ConfirmAction
       kind="primary"
       title={t('issueTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('issue')}
-      deed={issue}
+      action={issue}
       explain={(refusal) => (missing === '' ? refusal : `${refusal} ${t('missing', { names: missing })}`)}
       isDisabled={difference !== null && reason.trim() === ''}
       onConfirm={() =>
@@ -47,7 +47,7 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
           />
         </>
       )}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }
 

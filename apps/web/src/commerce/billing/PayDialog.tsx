@@ -1,4 +1,4 @@
-import type { WireInvoice } from '@sillage/contract/commerce/billing/papers.contract';
+import type { WireInvoice } from '@sillage/contract/commerce/billing/billingDocuments.contract';
 import { payInvoice } from '@sillage/contract/commerce/billing/credit.contract';
 import { dayIn } from '@sillage/domain/platform/time/dayIn';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './credit/Credit.module.css';
-import { usePayment } from './papers.queries.ts';
+import { usePayment } from './billingDocuments.queries.ts';
 
 interface Paid {
   readonly paidDate: string;
@@ -24,7 +24,7 @@ const todayHere = () => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZo
 
 /** On which day an invoice was paid; today unless somebody says otherwise. */
 export function PayDialog({ invoice, onClose }: { readonly invoice: WireInvoice; readonly onClose: () => void }) {
-  const { t } = useTranslation('papers');
+  const { t } = useTranslation('billingDocuments');
   const { idInvoice, number } = invoice;
   const payment = usePayment(idInvoice);
   const [led, setLed] = useState(0);

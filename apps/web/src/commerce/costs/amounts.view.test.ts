@@ -18,8 +18,8 @@ test.each([
   [{ rate: '101' }, { rate: 'rateBeyond' }],
   [{ rate: '-5' }, { rate: 'rateBeyond' }],
 ])('of %j it is said what is wrong', (typed, faults) => {
-  const told = amountsOf({ quantity: '1', price: '-10', rate: '20', ...typed });
-  expect(told).toEqual({ faults: { quantity: null, price: null, rate: null, ...faults }, amounts: null });
+  const shown = amountsOf({ quantity: '1', price: '-10', rate: '20', ...typed });
+  expect(shown).toEqual({ faults: { quantity: null, price: null, rate: null, ...faults }, amounts: null });
 });
 
 test('a budget is an amount from zero on, or none', () => {

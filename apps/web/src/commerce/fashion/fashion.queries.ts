@@ -125,20 +125,20 @@ export function useBookingEvents(idBooking: number) {
 }
 
 /** Done or refused: what is shown is read again. */
-function useBookingDeed<Asked>(deed: (asked: Asked) => Promise<BookingDetails>) {
+function useBookingAction<Asked>(action: (asked: Asked) => Promise<BookingDetails>) {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: deed, onSettled: () => cache.invalidateQueries({ queryKey: FASHION }) });
+  return useMutation({ mutationFn: action, onSettled: () => cache.invalidateQueries({ queryKey: FASHION }) });
 }
 
 export type BookingChange = Sent<(typeof bookings.changeBooking)['body']>;
 
 export function useChangeBooking(idBooking: number) {
-  return useBookingDeed((body: BookingChange) => call(bookings.changeBooking, { params: { idBooking }, body }));
+  return useBookingAction((body: BookingChange) => call(bookings.changeBooking, { params: { idBooking }, body }));
 }
 
 /** @param onDone also where the page has gone on meanwhile: what is read again has nothing to cancel any more */
 export function useCancelBooking(idBooking: number, onDone: () => void) {
-  return useBookingDeed(async (reason: string) => {
+  return useBookingAction(async (reason: string) => {
     const cancelled = await call(bookings.cancelBooking, { params: { idBooking }, body: { reason } });
     onDone();
     return cancelled;
@@ -146,9 +146,9 @@ export function useCancelBooking(idBooking: number, onDone: () => void) {
 }
 
 export function useShipAgain(idBooking: number) {
-  return useBookingDeed((_again: null) => call(bookings.shipAgain, { params: { idBooking } }));
+  return useBookingAction((_again: null) => call(bookings.shipAgain, { params: { idBooking } }));
 }
 
 export function useWriteOfBooking(idBooking: number) {
-  return useBookingDeed((text: string) => call(bookings.writeOfBooking, { params: { idBooking }, body: { text } }));
+  return useBookingAction((text: string) => call(bookings.writeOfBooking, { params: { idBooking }, body: { text } }));
 }

@@ -96,10 +96,10 @@ export function useQuoteEvents(idQuote: number) {
 }
 
 /** What is answered is what there is; lists and what else hangs on it are read again. */
-function useDeed<Asked, Answer>(deed: (asked: Asked) => Promise<Answer>, detailsOf: (answer: Answer) => QuoteDetails) {
+function useAction<Asked, Answer>(action: (asked: Asked) => Promise<Answer>, detailsOf: (answer: Answer) => QuoteDetails) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: deed,
+    mutationFn: action,
     onSuccess: (answer) => {
       const details = detailsOf(answer);
       cache.setQueryData<QuoteDetails>(one(details.idQuote), details);
@@ -113,32 +113,32 @@ function useDeed<Asked, Answer>(deed: (asked: Asked) => Promise<Answer>, details
 const itself = (details: QuoteDetails) => details;
 
 export function useAcceptQuote(idQuote: number) {
-  return useDeed(
+  return useAction(
     (routeOption: RouteOption) => call(acceptQuote, { params: { idQuote }, body: { routeOption } }),
     ({ quote }) => quote,
   );
 }
 
 export function useDeclineQuote(idQuote: number) {
-  return useDeed((reason: string) => call(declineQuote, { params: { idQuote }, body: { reason } }), itself);
+  return useAction((reason: string) => call(declineQuote, { params: { idQuote }, body: { reason } }), itself);
 }
 
 export function useReopenQuote(idQuote: number) {
-  return useDeed(() => call(reopenQuote, { params: { idQuote } }), itself);
+  return useAction(() => call(reopenQuote, { params: { idQuote } }), itself);
 }
 
 export function useDuplicateQuote(idQuote: number) {
-  return useDeed(() => call(duplicateQuote, { params: { idQuote } }), itself);
+  return useAction(() => call(duplicateQuote, { params: { idQuote } }), itself);
 }
 
 export function useWriteOfQuote(idQuote: number) {
-  return useDeed((text: string) => call(writeOfQuote, { params: { idQuote }, body: { text } }), itself);
+  return useAction((text: string) => call(writeOfQuote, { params: { idQuote }, body: { text } }), itself);
 }
 
 export type OptionsWanted = Sent<(typeof priceQuote)['body']>;
 
 export function usePriceQuote(idQuote: number) {
-  return useDeed((body: OptionsWanted) => call(priceQuote, { params: { idQuote }, body }), itself);
+  return useAction((body: OptionsWanted) => call(priceQuote, { params: { idQuote }, body }), itself);
 }
 
 export function useDeleteQuote(idQuote: number) {
@@ -152,7 +152,7 @@ export function useDeleteQuote(idQuote: number) {
 }
 
 export function useRestoreQuote(idQuote: number) {
-  return useDeed(() => call(restoreQuote, { params: { idQuote } }), itself);
+  return useAction(() => call(restoreQuote, { params: { idQuote } }), itself);
 }
 
 type Decision = Sent<(typeof decideQuotes)['body']>;

@@ -52,17 +52,17 @@ export function readRatings(filter: RatingsFilter, signal: AbortSignal) {
   return everyPage(({ cursor = null }) => readPage(filter, cursor, MOST_ROWS, signal), MOST_EXPORTED);
 }
 
-export type RatingDeed =
+export type RatingAction =
   | { readonly is: 'answer'; readonly idRating: number; readonly text: string }
   | { readonly is: 'settle' | 'reopen'; readonly idRating: number };
 
-export function useRatingDeed() {
+export function useRatingAction() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (deed: RatingDeed) => {
-      const params = { idRating: deed.idRating };
-      if (deed.is === 'answer') return call(contract.answerRating, { params, body: { text: deed.text } });
-      return call(deed.is === 'settle' ? contract.settleRating : contract.unsettleRating, { params });
+    mutationFn: (action: RatingAction) => {
+      const params = { idRating: action.idRating };
+      if (action.is === 'answer') return call(contract.answerRating, { params, body: { text: action.text } });
+      return call(action.is === 'settle' ? contract.settleRating : contract.unsettleRating, { params });
     },
     onSettled: () => Promise.all([RATINGS, ['shipmentFeedback'], ['tasks']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });

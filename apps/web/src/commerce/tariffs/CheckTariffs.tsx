@@ -35,12 +35,12 @@ export function CheckTariffs({ file, onFile, onBack, onClose }: CheckTariffsProp
   }, [file, isWhole, mutate]);
   const found = isWhole && !check.isPending ? check.data : undefined;
   const isGood = found !== undefined && found.faults.length === 0;
-  const told = ({ added, changed }: TariffImport) => ({ added: format.whole(added), changed: format.whole(changed) });
+  const shown = ({ added, changed }: TariffImport) => ({ added: format.whole(added), changed: format.whole(changed) });
   const importThem = () =>
     bring.mutate(rowsOf(file), {
       onSuccess: (done) => {
         if (done.faults.length > 0) return mutate(rowsOf(file));
-        showToast({ message: t('import.done', told(done)), tone: 'good' });
+        showToast({ message: t('import.done', shown(done)), tone: 'good' });
         onClose();
         return undefined;
       },
@@ -52,7 +52,7 @@ export function CheckTariffs({ file, onFile, onBack, onClose }: CheckTariffsProp
       {found && (
         <p role="status">
           {isGood
-            ? t('import.would', told(found))
+            ? t('import.would', shown(found))
             : t('import.faulty', { number: format.whole(new Set(found.faults.map(({ line }) => line)).size) })}
         </p>
       )}

@@ -18,7 +18,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { FuelPart, SurchargesPart } from './ChargesPart.tsx';
 import { RatesPart } from './RatesPart.tsx';
 import { ScaledField } from './ScaledField.tsx';
-import { draftOf, judgedDraft, type DraftFault, type DraftFaults, type PartProps, type TariffDraft } from './tariffDraft.view.ts';
+import { draftOf, validatedDraft, type DraftFault, type DraftFaults, type PartProps, type TariffDraft } from './tariffDraft.view.ts';
 import { useSaveTariff } from './tariffs.queries.ts';
 import classes from './Tariffs.module.css';
 import { tellMade } from '../../ui/madeRow.ts';
@@ -93,7 +93,7 @@ function useTariffDraft(changed: WireTariff | null, from: WireTariff | null) {
   const [begun] = useState(() => draftOf(from, new Date().toISOString().slice(0, 10), copied));
   const [draft, setDraft] = useState(begun);
   const [isChecked, setIsChecked] = useState(false);
-  const { wire, faults } = judgedDraft(draft);
+  const { wire, faults } = validatedDraft(draft);
   const said: DraftFaults = isChecked ? faults : new Map<string, DraftFault>();
   const check = () => {
     setIsChecked(true);

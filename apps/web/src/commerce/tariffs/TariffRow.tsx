@@ -3,7 +3,7 @@ import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -40,7 +40,7 @@ export function TariffRow({ tariff }: { readonly tariff: WireTariff }) {
       </div>
       <Chip tone={TONES[state]}>{t(`state.${state}`)}</Chip>
       <Menu
-        label={t('deeds', { name })}
+        label={t('actions', { name })}
         items={[
           { label: t('edit'), icon: <IconPencil size={16} />, onPick: () => open({}, String(idTariff)) },
           { label: t('duplicate'), icon: <IconCopy size={16} />, onPick: () => open({ from: idTariff }, 'new') },
@@ -64,15 +64,15 @@ function RemoveDialog({ tariff, onClose }: { readonly tariff: WireTariff; readon
   const { name } = tariff;
   const remove = useRemoveTariff(tariff);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('removeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      deed={remove}
+      action={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast({ message: t('removed', { name }), tone: 'good' }) })}
       onClose={onClose}
     >
       {t('removeText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

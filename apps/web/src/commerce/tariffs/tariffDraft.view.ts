@@ -157,8 +157,8 @@ export type DraftFault = RefusalCode | 'missing' | 'wrong';
 /** By their paths: `breaks.1.fromKg`; of surcharges by their kinds. */
 export type DraftFaults = ReadonlyMap<string, DraftFault>;
 
-/** What is to be sent, judged by the schema that the server judges by; null where something is wrong. */
-export function judgedDraft(draft: TariffDraft): { readonly wire: TypedTariff | null; readonly faults: DraftFaults } {
+/** What is to be sent, validated by the schema that the server validates by; null where something is wrong. */
+export function validatedDraft(draft: TariffDraft): { readonly wire: TypedTariff | null; readonly faults: DraftFaults } {
   const wire = wireOf(draft);
   const { data, error } = newTariff.safeParse(wire);
   const said = saidSurcharges(draft);

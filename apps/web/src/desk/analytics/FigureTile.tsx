@@ -71,7 +71,7 @@ function Change({ figure }: { readonly figure: Figure }) {
   return (
     <p className={classes['change']}>
       {change && (
-        <span className={classes['judged']} data-tone={change.isBetter === null ? undefined : change.isBetter ? 'good' : 'bad'}>
+        <span className={classes['assessed']} data-tone={change.isBetter === null ? undefined : change.isBetter ? 'good' : 'bad'}>
           {change.isMore !== null && <Icon size={14} aria-hidden />}
           {change.text}
         </span>

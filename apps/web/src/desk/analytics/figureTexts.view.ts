@@ -61,9 +61,9 @@ export function useFigureTexts() {
         if (change === null) return null;
         if (change.amount === 0) return { text: t('unchanged'), isBetter: null, isMore: null };
         const text = t(change.amount > 0 ? 'more' : 'less', { value: amountOf(change) });
-        const judged =
+        const assessed =
           change.isBetter === null ? text : `${text}${language === 'ar' ? '،' : ','} ${t(change.isBetter ? 'better' : 'worse')}`;
-        return { text: judged, isBetter: change.isBetter, isMore: change.amount > 0 };
+        return { text: assessed, isBetter: change.isBetter, isMore: change.amount > 0 };
       },
       lane: (lane: string) => laneText(lane, language),
       key: (id: FigureId, by: Breakdown, key: string) =>

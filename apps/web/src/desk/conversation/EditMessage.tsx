@@ -37,7 +37,7 @@ export function EditMessage({ message: { idMessage, text, mentions }, of, onDone
         fault={edit.error ? t(codeOf(edit.error), { ns: 'refusals' }) : undefined}
         isFocused
       />
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Button kind="quiet" size="xs" onClick={onDone}>
           {t('cancel')}
         </Button>

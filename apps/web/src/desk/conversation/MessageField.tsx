@@ -54,7 +54,7 @@ export function MessageField({ label, of, typed, onType, onSend, onCancel, fault
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const by = (step: number) => () => setAt((at + step + people.length) % people.length);
-    const deed = current
+    const action = current
       ? choosing(
           event.key,
           by,
@@ -62,10 +62,10 @@ export function MessageField({ label, of, typed, onType, onSend, onCancel, fault
           () => setCaret(null),
         )
       : sending(event, onSend, onCancel);
-    if (!deed) return;
+    if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    deed();
+    action();
   };
 
   return (
@@ -101,16 +101,16 @@ export function MessageField({ label, of, typed, onType, onSend, onCancel, fault
   );
 }
 
-type Deed = (() => void) | undefined;
+type Action = (() => void) | undefined;
 
-function choosing(key: string, by: (step: number) => () => void, take: () => void, close: () => void): Deed {
+function choosing(key: string, by: (step: number) => () => void, take: () => void, close: () => void): Action {
   if (key === 'ArrowDown') return by(1);
   if (key === 'ArrowUp') return by(-1);
   if (key === 'Enter' || key === 'Tab') return take;
   return key === 'Escape' ? close : undefined;
 }
 
-function sending({ key, ctrlKey, metaKey }: KeyboardEvent, send: () => void, cancel: Deed): Deed {
+function sending({ key, ctrlKey, metaKey }: KeyboardEvent, send: () => void, cancel: Action): Action {
   if (key === 'Enter' && (ctrlKey || metaKey)) return send;
   return key === 'Escape' ? cancel : undefined;
 }

@@ -4,7 +4,7 @@ import { mayEdit } from '@sillage/domain/desk/conversation/message';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
@@ -44,7 +44,7 @@ export function MessageRow({ message, readers, of }: MessageRowProps) {
             {isDeleted ? <p>{t('isDeleted')}</p> : <MessageText text={text} people={mentions} />}
           </div>
         )}
-        {isOwn && !isDeleted && doing !== 'edit' && <Deeds message={message} onPick={setDoing} />}
+        {isOwn && !isDeleted && doing !== 'edit' && <Actions message={message} onPick={setDoing} />}
       </div>
       {readers.length > 0 && <p className={classes['meta']}>{t('readBy', { names: format.list(readers) })}</p>}
       {doing === 'delete' && <DeleteDialog message={message} of={of} onClose={stop} />}
@@ -52,7 +52,7 @@ export function MessageRow({ message, readers, of }: MessageRowProps) {
   );
 }
 
-function Deeds({ message, onPick }: { readonly message: Message; readonly onPick: (deed: 'edit' | 'delete') => void }) {
+function Actions({ message, onPick }: { readonly message: Message; readonly onPick: (action: 'edit' | 'delete') => void }) {
   const { t } = useTranslation('conversation');
   const { idUser } = useUser().data;
   const now = useNow();
@@ -63,22 +63,22 @@ function Deeds({ message, onPick }: { readonly message: Message; readonly onPick
       : []),
     { label: t('delete'), icon: <IconTrash size={16} aria-hidden />, onPick: () => onPick('delete'), tone: 'bad' },
   ];
-  return <Menu label={t('deeds')} items={items} />;
+  return <Menu label={t('actions')} items={items} />;
 }
 
 function DeleteDialog({ message: { idMessage }, of, onClose }: Pick<MessageRowProps, 'message' | 'of'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('conversation');
   const remove = useDeleteMessage(of);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('deleteTitle')}
       cancelLabel={t('keep')}
       confirmLabel={t('delete')}
-      deed={remove}
+      action={remove}
       onConfirm={() => remove.mutate(idMessage, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('deleteText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

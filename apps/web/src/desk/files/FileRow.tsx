@@ -4,7 +4,7 @@ import type { Documented } from '@sillage/domain/desk/files/documented';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -53,11 +53,11 @@ function DeleteDialog({ file: { idFile, name }, of, onClose }: Pick<FileRowProps
   const { t } = useTranslation('files');
   const remove = useDeleteFile(of);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('deleteTitle')}
       cancelLabel={t('cancelDelete')}
       confirmLabel={t('delete')}
-      deed={remove}
+      action={remove}
       onConfirm={() =>
         remove.mutate(idFile, {
           onSuccess: () => {
@@ -69,6 +69,6 @@ function DeleteDialog({ file: { idFile, name }, of, onClose }: Pick<FileRowProps
       onClose={onClose}
     >
       {t('deleteText', { name })}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -33,7 +33,7 @@ export function NoteRow({ note, onDelete }: { readonly note: QuickNote; readonly
   return (
     <li className={classes['note']} data-done={isDone || undefined}>
       <Checkbox label={text} checked={isDone} onChange={({ target }) => change.mutate({ idNote, isDone: target.checked })} />
-      <span className={classes['deeds']}>
+      <span className={classes['actions']}>
         <IconButton label={t('note.edit', { text })} onClick={() => setIsEdited(true)}>
           <IconPencil size={16} aria-hidden />
         </IconButton>
@@ -75,7 +75,7 @@ function EditNote({ text, onSave, onCancel }: EditNoteProps) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Button type="submit" size="xs" disabled={typed.trim() === ''}>
           {t('note.save')}
         </Button>

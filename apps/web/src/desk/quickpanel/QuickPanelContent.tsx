@@ -6,7 +6,7 @@ import { useNow } from '../../platform/time/useNow.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Notes } from './Notes.tsx';
-import { Passages } from './Passages.tsx';
+import { StopEvents } from './StopEvents.tsx';
 import classes from './QuickPanel.module.css';
 import { useQuickPanel } from './quickpanel.queries.ts';
 import { QuickSettings } from './QuickSettings.tsx';
@@ -38,8 +38,8 @@ export function QuickPanelContent({ onClose, onLeave }: QuickPanelContentProps) 
         {!data && !error && <Skeleton height="240px" />}
         {data && (
           <>
-            <Passages kind="departures" passages={data.departures} onLeave={onLeave} />
-            <Passages kind="arrivals" passages={data.arrivals} onLeave={onLeave} />
+            <StopEvents kind="departures" stopEvents={data.departures} onLeave={onLeave} />
+            <StopEvents kind="arrivals" stopEvents={data.arrivals} onLeave={onLeave} />
             <Notes notes={data.notes} />
             <QuickSettings settings={data.settings} />
           </>

@@ -20,8 +20,8 @@ test('however many codes are scanned and however long the words are, each code i
   const entries = entriesOf({ ...DELIVERED, text: 'x'.repeat(JOURNAL_TEXT_MAX), codes: CODES }, 'Scanned:');
   expect(entries.map(({ kind }) => kind)).toEqual(['delivered', ...entries.slice(1).map(() => 'note')]);
   expect(Math.max(...entries.map(({ text }) => text.length))).toBeLessThanOrEqual(JOURNAL_TEXT_MAX);
-  const told = entries.slice(1).flatMap(({ text }) => text.replace('Scanned: ', '').split(', '));
-  expect(told).toEqual(CODES);
+  const shown = entries.slice(1).flatMap(({ text }) => text.replace('Scanned: ', '').split(', '));
+  expect(shown).toEqual(CODES);
 });
 
 test('every entry is a call of its own, with a key of its own, before the pictures', () => {

@@ -52,8 +52,8 @@ function ofShipment(id: string, search: Place['search'] = {}): Place {
   return { path: `/transport/transportdetails/${id}`, search };
 }
 
-function ofRegistered(shelf: 'assets' | 'masters', identifier: string): Place {
-  return { path: `/${shelf}/details/${encodeURIComponent(identifier)}`, search: {} };
+function ofRegistered(archiveState: 'assets' | 'masters', identifier: string): Place {
+  return { path: `/${archiveState}/details/${encodeURIComponent(identifier)}`, search: {} };
 }
 
 /** With what it belongs to: a shipment, or an asset of the register. */

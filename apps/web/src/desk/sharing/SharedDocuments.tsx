@@ -13,7 +13,7 @@ interface SharedDocumentsProps {
   readonly link: OpenLink;
 }
 
-/** The papers of a shipment, to be kept. */
+/** The documents of a shipment, to be kept. */
 export function SharedDocuments({ documents, link }: SharedDocumentsProps) {
   const { t } = useTranslation(['sharePage', 'files']);
   const download = useSharedFile(link);

@@ -5,13 +5,13 @@ import { codeOf } from '../../platform/refusalText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useTaskColleagues, useTaskDeed } from './tasks.queries.ts';
+import { useTaskColleagues, useTaskAction } from './tasks.queries.ts';
 
 /** Asks which colleague is to do it instead. */
 export function HandDialog({ task: { idTask, title }, onClose }: { readonly task: Task; readonly onClose: () => void }) {
   const { t } = useTranslation(['tasks', 'refusals']);
   const colleagues = useTaskColleagues();
-  const hand = useTaskDeed();
+  const hand = useTaskAction();
   const [idUser, setIdUser] = useState<string | null>(null);
   const people = colleagues.data?.data ?? [];
   const error = hand.error ?? colleagues.error;

@@ -28,7 +28,7 @@ import { useFormat } from '../../platform/time/useFormat.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useTaskDeed, type TaskDeed } from './tasks.queries.ts';
+import { useTaskAction, type TaskAction } from './tasks.queries.ts';
 import classes from './Tasks.module.css';
 
 const HandDialog = lazy(async () => ({ default: (await import('./HandDialog.tsx')).HandDialog }));
@@ -82,9 +82,9 @@ export function TaskRow({ task, now }: TaskRowProps) {
       <time dateTime={dueAt} className={classes['due']} data-over={due <= now || undefined} title={format.exactMoment(due)}>
         {t('due', { date: format.nearMoment(due, now) })}
       </time>
-      <span className={classes['deeds']}>
-        <ButtonLink {...way} size="xs" kind="secondary" aria-label={`${t(`deed.${kind}`)}: ${title}`}>
-          {t(`deed.${kind}`)}
+      <span className={classes['actions']}>
+        <ButtonLink {...way} size="xs" kind="secondary" aria-label={`${t(`action.${kind}`)}: ${title}`}>
+          {t(`action.${kind}`)}
         </ButtonLink>
         <RowMenu task={task} now={now} onHand={() => setIsHanding(true)} />
       </span>
@@ -105,9 +105,9 @@ function wayTo(url: string) {
 
 function RowMenu({ task: { idTask, title, handedBy }, now, onHand }: TaskRowProps & { readonly onHand: () => void }) {
   const { t } = useTranslation(['tasks', 'refusals']);
-  const { mutate } = useTaskDeed();
-  const act = (deed: TaskDeed, message: string, undo: TaskDeed | null) =>
-    mutate(deed, {
+  const { mutate } = useTaskAction();
+  const act = (action: TaskAction, message: string, undo: TaskAction | null) =>
+    mutate(action, {
       onSuccess: () => showToast({ message, tone: 'good', ...(undo && { action: { label: t('undo'), onPick: () => mutate(undo) } }) }),
       onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }),
     });
@@ -115,7 +115,7 @@ function RowMenu({ task: { idTask, title, handedBy }, now, onHand }: TaskRowProp
     act({ is: 'snooze', idTask, until: new Date(now + days * DAY_MS).toISOString() }, t('snoozed', { title }), { is: 'wake', idTask });
   return (
     <Menu
-      label={t('deedsOf', { title })}
+      label={t('actionsOf', { title })}
       items={[
         ...SNOOZE_DAYS.map((days) => ({
           label: t(`snooze.${days}`),

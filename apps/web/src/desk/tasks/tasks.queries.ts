@@ -40,28 +40,28 @@ export function useTaskColleagues() {
 }
 
 /** What is done with a task beside doing it. */
-export type TaskDeed =
+export type TaskAction =
   | { readonly is: 'snooze'; readonly idTask: string; readonly until: string }
   | { readonly is: 'wake'; readonly idTask: string }
   | { readonly is: 'hand'; readonly idTask: string; readonly idUser: number }
   | { readonly is: 'takeBack'; readonly idTask: string };
 
-export function useTaskDeed() {
+export function useTaskAction() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (deed: TaskDeed) => {
-      const params = { idTask: deed.idTask };
-      switch (deed.is) {
+    mutationFn: (action: TaskAction) => {
+      const params = { idTask: action.idTask };
+      switch (action.is) {
         case 'snooze':
-          return call(contract.snoozeTask, { params, body: { until: deed.until } });
+          return call(contract.snoozeTask, { params, body: { until: action.until } });
         case 'wake':
           return call(contract.wakeTask, { params });
         case 'hand':
-          return call(contract.handTask, { params, body: { idUser: deed.idUser } });
+          return call(contract.handTask, { params, body: { idUser: action.idUser } });
         case 'takeBack':
           return call(contract.takeTaskBack, { params });
         default:
-          return deed satisfies never;
+          return action satisfies never;
       }
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ['tasks'] }),

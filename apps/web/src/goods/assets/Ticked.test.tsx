@@ -41,7 +41,7 @@ test('all that is found is ticked and taken charge of, some at a time', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Take charge of 250 assets?' }));
   await user.click(dialog.getByRole('button', { name: 'Take charge' }));
   expect(await screen.findByText('250 are in your charge now.')).toBeDefined();
-  expect(sent.map(({ uniqueIdentifiants, deed }) => [uniqueIdentifiants.length, deed])).toEqual([
+  expect(sent.map(({ uniqueIdentifiants, deed: action }) => [uniqueIdentifiants.length, action])).toEqual([
     [100, { deed: 'take' }],
     [100, { deed: 'take' }],
     [50, { deed: 'take' }],

@@ -9,13 +9,13 @@ import {
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { ORDER_DIRECTIONS, type OrderDirection } from '@sillage/domain/journeys/shipments/shipment';
 
-export const ASSET_SHELVES = ['fixed', 'mobile'] as const;
+export const ASSET_SECTIONS = ['fixed', 'mobile'] as const;
 export const CHARGE_FILTERS = ['me', 'nobody'] as const;
 
 /** What the address bar of the register carries, so that a view can be shared. */
 export interface AssetSearch {
   readonly search?: string | undefined;
-  readonly kind?: (typeof ASSET_SHELVES)[number] | undefined;
+  readonly kind?: (typeof ASSET_SECTIONS)[number] | undefined;
   readonly tracker?: AssetTrackerFilter | undefined;
   readonly alerts?: 'open' | undefined;
   readonly position?: AssetPositionFilter | undefined;
@@ -35,7 +35,7 @@ export function assetSearch({ search, ...asked }: Record<string, unknown>): Asse
   const orderBy = ASSET_ORDERS.find((one) => one === asked['orderBy']);
   const found = {
     search: typeof search === 'string' && search.trim().length >= SEARCH_MIN ? search.slice(0, 100) : undefined,
-    kind: ASSET_SHELVES.find((one) => one === asked['kind']),
+    kind: ASSET_SECTIONS.find((one) => one === asked['kind']),
     tracker: ASSET_TRACKER_FILTERS.find((one) => one === asked['tracker']),
     alerts: asked['alerts'] === 'open' ? ('open' as const) : undefined,
     position: ASSET_POSITION_FILTERS.find((one) => one === asked['position']),

@@ -134,8 +134,8 @@ export function useSetPosition(uniqueIdentifiant: string) {
 export function useCharge(uniqueIdentifiant: string) {
   const readAgain = useReadAgain();
   return useMutation<unknown, Error, 'take' | 'release'>({
-    mutationFn: (deed) =>
-      deed === 'take'
+    mutationFn: (action) =>
+      action === 'take'
         ? call(links.takeCharge, { params: { uniqueIdentifiant }, body: {} })
         : call(links.releaseCharge, { params: { uniqueIdentifiant } }),
     onSuccess: readAgain,

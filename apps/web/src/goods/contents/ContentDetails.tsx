@@ -67,8 +67,8 @@ function Known({ content, back, onGone, children }: KnownProps) {
   const [dialog, setDialog] = useState<'edit' | 'move' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const first = content.rest > 0 ? null : (content.lots[0]?.asset.uniqueIdentifiant ?? null);
-  const deeds = (
-    <div className={classes['deeds']}>
+  const actions = (
+    <div className={classes['actions']}>
       <Button kind="secondary" icon={<IconArrowsExchange size={16} aria-hidden />} onClick={() => setDialog('move')}>
         {t('move')}
       </Button>
@@ -86,7 +86,7 @@ function Known({ content, back, onGone, children }: KnownProps) {
         {back}
         <PanelHead title={content.name} />
       </div>
-      {deeds}
+      {actions}
       <ContentFacts content={content} />
       <LotsPanel content={content} />
       {children}

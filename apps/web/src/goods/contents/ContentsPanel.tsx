@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ToldRow, ToldRows } from '../../ui/ToldRows.tsx';
+import { ShownRow, ShownRows } from '../../ui/ShownRows.tsx';
 import { AssetLink } from './shared/AssetLink.tsx';
 import { ContentDialog } from './ContentDialog.tsx';
 import { useContentFrames, useContents } from './contents.queries.ts';
@@ -37,11 +37,11 @@ export function ContentsPanel({ asset }: { readonly asset: AssetSummary }) {
         {!data && !error && <Skeleton height="52px" />}
         {data && contents.length === 0 && <p>{t('noneInside')}</p>}
         {contents.length > 0 && (
-          <ToldRows>
+          <ShownRows>
             {contents.map((content) => (
               <Inside key={content.idContent} content={content} uniqueIdentifiant={asset.uniqueIdentifiant} />
             ))}
-          </ToldRows>
+          </ShownRows>
         )}
         {hasNextPage && (
           <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -74,7 +74,7 @@ function Inside({ content, uniqueIdentifiant }: { readonly content: ContentSumma
       ))}
     </>
   );
-  const deed = (
+  const action = (
     <>
       <IconButton label={t('moveOne', { name })} onClick={() => setIsMoving(true)}>
         <IconArrowsExchange size={18} aria-hidden />
@@ -89,10 +89,10 @@ function Inside({ content, uniqueIdentifiant }: { readonly content: ContentSumma
     </>
   );
   return (
-    <ToldRow detail={places} deed={deed}>
+    <ShownRow detail={places} action={action}>
       <Link to="/contenus/list" search={{ content: idContent }} dir="auto">
         {name}
       </Link>
-    </ToldRow>
+    </ShownRow>
   );
 }

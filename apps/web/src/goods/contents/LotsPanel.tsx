@@ -3,9 +3,9 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../platform/time/Age.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { ClimateTold } from '../../tracking/trackers/shared/MeasuredBy.tsx';
+import { ClimateShown } from '../../tracking/trackers/shared/MeasuredBy.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ToldRow, ToldRows } from '../../ui/ToldRows.tsx';
+import { ShownRow, ShownRows } from '../../ui/ShownRows.tsx';
 import classes from './ContentsPage.module.css';
 import { AssetLink } from './shared/AssetLink.tsx';
 import { useAmount } from './useAmount.view.ts';
@@ -46,7 +46,7 @@ export function Lots({ lots, rest, restSince, unit }: LotsProps) {
   const format = useFormat();
   const amount = useAmount();
   return (
-    <ToldRows>
+    <ShownRows>
       {lots.map(({ asset, quantity, position, measured, since: start }) => {
         const where = position && (
           <>
@@ -54,23 +54,23 @@ export function Lots({ lots, rest, restSince, unit }: LotsProps) {
           </>
         );
         return (
-          <ToldRow key={asset.uniqueIdentifiant} detail={<Since start={start}>{where ?? t('noPosition')}</Since>}>
+          <ShownRow key={asset.uniqueIdentifiant} detail={<Since start={start}>{where ?? t('noPosition')}</Since>}>
             {amount(quantity, unit)} · <AssetLink asset={asset} /> · {t(`kind.${asset.kind}`)}
             {measured && (
               <>
                 {' '}
-                · <ClimateTold measured={measured} />
+                · <ClimateShown measured={measured} />
               </>
             )}
-          </ToldRow>
+          </ShownRow>
         );
       })}
       {rest > 0 && (
-        <ToldRow detail={restSince !== null && <Since start={restSince} />}>
+        <ShownRow detail={restSince !== null && <Since start={restSince} />}>
           {amount(rest, unit)} · {t('inNoAsset')}
-        </ToldRow>
+        </ShownRow>
       )}
-    </ToldRows>
+    </ShownRows>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ContentSummary } from '@sillage/contract/goods/contents/contents.contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useRemoveContent } from './contents.queries.ts';
 
@@ -20,15 +20,15 @@ export function RemoveContentDialog({ content, onClose, onGone }: RemoveContentD
     onGone();
   };
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('removeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      deed={remove}
+      action={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess })}
       onClose={onClose}
     >
       {lots.length === 0 ? t('removeNowhere') : t('removeFrom', { references: lots.map(({ asset }) => asset.reference).join(', ') })}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

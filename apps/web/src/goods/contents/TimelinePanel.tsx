@@ -1,5 +1,5 @@
 import type { ContentEntry, ContentSummary } from '@sillage/contract/goods/contents/contents.contract';
-import type { ContentDeed } from '@sillage/domain/goods/contents/content';
+import type { ContentAction } from '@sillage/domain/goods/contents/content';
 import { IconArrowRight, IconArrowsExchange, IconPackageExport, IconPackageImport, IconPlus, IconPlusMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
@@ -19,7 +19,7 @@ const LOOK = {
   putIn: { icon: IconPackageImport, tone: 'brand' },
   moved: { icon: IconArrowsExchange, tone: 'brand' },
   takenOut: { icon: IconPackageExport, tone: 'calm' },
-} as const satisfies Record<ContentDeed, unknown>;
+} as const satisfies Record<ContentAction, unknown>;
 
 /** What was done with some goods, the newest first. */
 export function TimelinePanel({ content: { idContent, unit } }: { readonly content: ContentSummary }) {
@@ -52,15 +52,15 @@ function Entry({ entry, unit }: { readonly entry: ContentEntry; readonly unit: s
   const { t } = useTranslation('contents');
   const format = useFormat();
   const amount = useAmount();
-  const { date, by, deed, quantity, rest, isAssumed } = entry;
+  const { date, by, deed: action, quantity, rest, isAssumed } = entry;
   const time = Date.parse(date);
   const said = isAssumed
-    ? deed === 'made' && t('assumed')
+    ? action === 'made' && t('assumed')
     : rest > 0 && t('restOf', { rest: format.whole(rest), whole: amount(quantity, unit) });
   return (
-    <TimelineItem {...LOOK[deed]}>
+    <TimelineItem {...LOOK[action]}>
       <p className={classes['line']}>
-        <span className={classes['what']}>{t(`deed.${deed}`)}</span>
+        <span className={classes['what']}>{t(`action.${action}`)}</span>
         <What entry={entry} unit={unit} />
       </p>
       <p className={classes['hands']}>
@@ -73,7 +73,7 @@ function Entry({ entry, unit }: { readonly entry: ContentEntry; readonly unit: s
 
 /** How many, from where to where; of a change, instead of how many. */
 function What({
-  entry: { deed, amount: moved, from, to, before, quantity },
+  entry: { deed: action, amount: moved, from, to, before, quantity },
   unit,
 }: {
   readonly entry: ContentEntry;
@@ -82,7 +82,7 @@ function What({
   const { t } = useTranslation('contents');
   const format = useFormat();
   const amount = useAmount();
-  if (deed === 'changed' && before !== null)
+  if (action === 'changed' && before !== null)
     return (
       <>
         <span>{format.whole(before)}</span>
@@ -96,7 +96,7 @@ function What({
     <>
       <span>{amount(moved, unit)}</span>
       {from && <Holder asset={from} />}
-      {deed !== 'made' && (
+      {action !== 'made' && (
         <span className={classes['target']}>
           <Onward label={t('to')} />
           {to ? <Holder asset={to} /> : t('inNoAsset')}

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -30,7 +30,7 @@ export function BuildingRow({ site, onEdit }: BuildingRowProps) {
         <span>{role === 'superAdmin' ? `${customerName} · ${floors}` : floors}</span>
       </Link>
       <Menu
-        label={t('deeds', { name })}
+        label={t('actions', { name })}
         items={[
           { label: t('rename'), icon: <IconPencil size={16} />, onPick: () => onEdit(site) },
           { label: t('remove'), icon: <IconTrash size={16} />, onPick: () => setIsRemoving(true), tone: 'bad' },
@@ -52,15 +52,15 @@ function RemoveDialog({ site, onClose }: { readonly site: IndoorSite; readonly o
   // Waited for here: the row is gone by the time that the list is read again. Why it was refused is said by the question.
   const removeIt = () => void remove.mutateAsync().then(tell, () => undefined);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('removeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      deed={remove}
+      action={remove}
       onConfirm={removeIt}
       onClose={onClose}
     >
       {t('removeSiteText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

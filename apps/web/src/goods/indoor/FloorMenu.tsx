@@ -2,7 +2,7 @@ import type { IndoorFloor } from '@sillage/contract/goods/indoor/indoor.contract
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useRemoveFloor } from './indoor.queries.ts';
@@ -26,7 +26,7 @@ export function FloorMenu({ floor, onShow }: { readonly floor: IndoorFloor; read
   return (
     <>
       <Menu
-        label={t('deeds', { name })}
+        label={t('actions', { name })}
         items={[
           { label: t('changeFloor'), icon: <IconPencil size={16} />, onPick: () => setOpen('change') },
           { label: t('removeFloor'), icon: <IconTrash size={16} />, onPick: () => setOpen('remove'), tone: 'bad' },
@@ -38,16 +38,16 @@ export function FloorMenu({ floor, onShow }: { readonly floor: IndoorFloor; read
         </Suspense>
       )}
       {open === 'remove' && (
-        <ConfirmDeed
+        <ConfirmAction
           title={t('removeTitle', { name })}
           cancelLabel={t('cancel')}
           confirmLabel={t('remove')}
-          deed={remove}
+          action={remove}
           onConfirm={removeIt}
           onClose={close}
         >
           {t('removeFloorText')}
-        </ConfirmDeed>
+        </ConfirmAction>
       )}
     </>
   );

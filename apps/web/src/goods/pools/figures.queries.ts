@@ -2,7 +2,7 @@ import * as figures from '@sillage/contract/goods/pools/poolFigures.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/call.ts';
-import { ofPool, usePoolDeed } from './pools.queries.ts';
+import { ofPool, usePoolAction } from './pools.queries.ts';
 
 const PAGE_SIZE = 20;
 
@@ -49,11 +49,11 @@ export function useConfirmations(idPool: number) {
 }
 
 export function useAskConfirmation(idHolder: number) {
-  return usePoolDeed((_ask: null) => call(figures.askConfirmation, { params: { idHolder } }));
+  return usePoolAction((_ask: null) => call(figures.askConfirmation, { params: { idHolder } }));
 }
 
 export function useRevokeConfirmation(idConfirmation: number) {
-  return usePoolDeed((_end: null) => call(figures.revokeConfirmation, { params: { idConfirmation } }));
+  return usePoolAction((_end: null) => call(figures.revokeConfirmation, { params: { idConfirmation } }));
 }
 
 export function useAskedBalance(token: string) {

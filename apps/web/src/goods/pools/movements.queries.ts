@@ -4,7 +4,7 @@ import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { everyPage } from '../../platform/sheet/everyPage.ts';
-import { ofPool, usePoolDeed } from './pools.queries.ts';
+import { ofPool, usePoolAction } from './pools.queries.ts';
 
 const PAGE_SIZE = 50;
 const EXPORTED_AT_ONCE = 500;
@@ -85,19 +85,19 @@ export function usePoolContainers(idPool: number) {
 export type Booked = Sent<(typeof movements.bookMovement)['body']>;
 
 export function useBookMovement(idPool: number) {
-  return usePoolDeed((body: Booked) => call(movements.bookMovement, { params: { idPool }, body }));
+  return usePoolAction((body: Booked) => call(movements.bookMovement, { params: { idPool }, body }));
 }
 
 export type Dispatched = Sent<(typeof movements.dispatchPieces)['body']>;
 
 export function useDispatchPieces(idPool: number) {
-  return usePoolDeed((body: Dispatched) => call(movements.dispatchPieces, { params: { idPool }, body }));
+  return usePoolAction((body: Dispatched) => call(movements.dispatchPieces, { params: { idPool }, body }));
 }
 
 export type Received = Sent<(typeof movements.receivePieces)['body']>;
 
 export function useReceivePieces(idDispatch: number) {
-  return usePoolDeed((body: Received) => call(movements.receivePieces, { params: { idDispatch }, body }));
+  return usePoolAction((body: Received) => call(movements.receivePieces, { params: { idDispatch }, body }));
 }
 
 export function findByCode(code: string, idPool: number | undefined) {

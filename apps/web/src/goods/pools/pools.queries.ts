@@ -45,16 +45,16 @@ export function usePoolFrames() {
 }
 
 /** Done or refused: what is shown is read again. */
-export function usePoolDeed<Asked, Answer>(deed: (asked: Asked) => Promise<Answer>) {
+export function usePoolAction<Asked, Answer>(action: (asked: Asked) => Promise<Answer>) {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: deed, onSettled: () => cache.invalidateQueries({ queryKey: POOLS }) });
+  return useMutation({ mutationFn: action, onSettled: () => cache.invalidateQueries({ queryKey: POOLS }) });
 }
 
 export type PoolFields = Sent<(typeof pools.createPool)['body']>;
 
 /** A new one, or a change of the one that is given: how it counts stays. */
 export function useSavePool(changed: Pool | null) {
-  return usePoolDeed(({ counting, idCustomer, ...fields }: PoolFields) =>
+  return usePoolAction(({ counting, idCustomer, ...fields }: PoolFields) =>
     changed === null
       ? call(pools.createPool, { body: { ...fields, counting, ...(idCustomer === undefined ? {} : { idCustomer }) } })
       : call(pools.changePool, { params: { idPool: changed.idPool }, body: { ...fields, revision: changed.revision } }),
@@ -74,13 +74,13 @@ export function useClosePool(idPool: number) {
 export type HolderFields = Sent<(typeof pools.addHolder)['body']>;
 
 export function useAddHolder(idPool: number) {
-  return usePoolDeed((body: HolderFields) => call(pools.addHolder, { params: { idPool }, body }));
+  return usePoolAction((body: HolderFields) => call(pools.addHolder, { params: { idPool }, body }));
 }
 
 export function useChangeHolder(idHolder: number) {
-  return usePoolDeed((body: Sent<(typeof pools.changeHolder)['body']>) => call(pools.changeHolder, { params: { idHolder }, body }));
+  return usePoolAction((body: Sent<(typeof pools.changeHolder)['body']>) => call(pools.changeHolder, { params: { idHolder }, body }));
 }
 
 export function useRemoveHolder(idHolder: number) {
-  return usePoolDeed((_remove: null) => call(pools.removeHolder, { params: { idHolder } }));
+  return usePoolAction((_remove: null) => call(pools.removeHolder, { params: { idHolder } }));
 }

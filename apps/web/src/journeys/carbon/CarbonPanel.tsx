@@ -57,7 +57,7 @@ export function CarbonPanel({ transport }: { readonly transport: TransportDetail
   );
 }
 
-function NoWeight({ transport: { idTransport, shelf } }: { readonly transport: TransportDetails }) {
+function NoWeight({ transport: { idTransport, shelf: archiveState } }: { readonly transport: TransportDetails }) {
   const { t } = useTranslation('carbon');
   const enter = (
     <ButtonLink to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }} search={{ tab: 'carriage' }}>
@@ -65,7 +65,7 @@ function NoWeight({ transport: { idTransport, shelf } }: { readonly transport: T
     </ButtonLink>
   );
   return (
-    <Notice icon={<IconWeight />} title={t('noWeight')} {...(shelf === 'current' ? { action: enter } : {})}>
+    <Notice icon={<IconWeight />} title={t('noWeight')} {...(archiveState === 'current' ? { action: enter } : {})}>
       {t('noWeightText')}
     </Notice>
   );

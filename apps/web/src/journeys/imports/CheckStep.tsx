@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { refusedCsv } from './csv.view.ts';
 import { useFaultSentence } from './faultSentence.view.ts';
 import classes from './Imports.module.css';
-import { readRefusedRows, useImportDeeds } from './imports.queries.ts';
+import { readRefusedRows, useImportActions } from './imports.queries.ts';
 import { PlacesPanel } from './PlacesPanel.tsx';
 import { ImportedRowsTable } from './ImportedRowsTable.tsx';
 
@@ -88,7 +88,7 @@ function Decision({ summary, onBack }: Pick<CheckStepProps, 'summary' | 'onBack'
   const format = useFormat();
   const { idImport, good, bad, unsure } = summary;
   const [mode, setMode] = useState<ImportMode>('good');
-  const { start } = useImportDeeds(idImport);
+  const { start } = useImportActions(idImport);
   const modes: readonly ImportMode[] = ['good', 'all'];
   return (
     <>
@@ -123,7 +123,7 @@ function Decision({ summary, onBack }: Pick<CheckStepProps, 'summary' | 'onBack'
 
 function Afterwards({ summary, onAnother }: Pick<CheckStepProps, 'summary' | 'onAnother'>) {
   const { t } = useTranslation('imports');
-  const { cancel } = useImportDeeds(summary.idImport);
+  const { cancel } = useImportActions(summary.idImport);
   if (summary.state === 'running') {
     return (
       <footer className={classes['foot']}>

@@ -75,7 +75,7 @@ export async function readRefusedRows(idImport: number): Promise<ImportRow[]> {
   return rows;
 }
 
-export function useImportDeeds(idImport: number) {
+export function useImportActions(idImport: number) {
   const client = useQueryClient();
   const keep = (summary: ImportSummary) => {
     client.setQueryData(['imports', idImport], summary);

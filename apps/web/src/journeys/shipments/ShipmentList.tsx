@@ -96,7 +96,7 @@ function Skeletons() {
 function NoShipments() {
   const { t } = useTranslation('shipments');
   const create = (
-    <div className={classes['deeds']}>
+    <div className={classes['actions']}>
       <ButtonLink to="/transport/new" icon={<IconPlus size={16} aria-hidden />}>
         {t('newShipment')}
       </ButtonLink>

@@ -33,7 +33,18 @@ interface TransportRowProps {
 /** Drawn anew only when its shipment changes: scrolling and the readings of others leave it alone. */
 export const ShipmentRow = memo(function ShipmentRow({ transport, onShowOnMap, isTicked = false, onTick }: TransportRowProps) {
   const { t } = useTranslation(['shipments', 'shipmentLife']);
-  const { idTransport, reference, status, shelf, type, progress, punctuality, etaDeltaMinutes, lastPosition, responsible } = transport;
+  const {
+    idTransport,
+    reference,
+    status,
+    shelf: archiveState,
+    type,
+    progress,
+    punctuality,
+    etaDeltaMinutes,
+    lastPosition,
+    responsible,
+  } = transport;
   const TypeIcon = TYPE_ICON[type];
   return (
     <article className={classes['row']}>
@@ -53,7 +64,7 @@ export const ShipmentRow = memo(function ShipmentRow({ transport, onShowOnMap, i
             <StatusChip status={status} />
           </span>
           {/* In the history every one is. */}
-          {shelf === 'archived' && onShowOnMap !== null && <Chip tone="calm">{t('shipmentLife:isArchived')}</Chip>}
+          {archiveState === 'archived' && onShowOnMap !== null && <Chip tone="calm">{t('shipmentLife:isArchived')}</Chip>}
           <span className={classes['end']}>
             <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />
           </span>
@@ -86,9 +97,9 @@ export const ShipmentRow = memo(function ShipmentRow({ transport, onShowOnMap, i
 });
 
 /** What was deleted leads nowhere any more. */
-function Reference({ transport: { idTransport, reference, shelf } }: { readonly transport: TransportSummary }) {
+function Reference({ transport: { idTransport, reference, shelf: archiveState } }: { readonly transport: TransportSummary }) {
   const look = { className: classes['reference'], dir: 'auto' as const };
-  if (shelf === 'deleted') return <span {...look}>{reference}</span>;
+  if (archiveState === 'deleted') return <span {...look}>{reference}</span>;
   return (
     <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }} {...look}>
       {reference}

@@ -13,7 +13,7 @@ import classes from './ShipmentValues.module.css';
 export function ShipmentValues({ transport }: { readonly transport: TransportSummary }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
-  const { temperature, battery, lastPosition, openAlerts, shelf, trackers } = transport;
+  const { temperature, battery, lastPosition, openAlerts, shelf: archiveState, trackers } = transport;
   const state = temperatureState(transport);
   const TemperatureIcon = TEMPERATURE_ICON[state];
   return (
@@ -26,7 +26,7 @@ export function ShipmentValues({ transport }: { readonly transport: TransportSum
       )}
       {battery !== null && <BatteryLevel percent={battery} />}
       {/* Of one that is in the archive nothing is waited for. */}
-      {lastPosition === null && shelf === 'current' && (
+      {lastPosition === null && archiveState === 'current' && (
         <span className={classes['age']}>
           <IconAntennaBarsOff size={15} aria-hidden /> {t(trackers.length === 0 ? 'withoutTracker' : 'noReport')}
         </span>

@@ -34,10 +34,10 @@ export function TrackMap({ tracks, band, cursor, stops = NO_STOPS, now }: TrackM
   const hasBand = band !== null;
   const { min = null, max = null } = band ?? {};
   const lines = useMemo(() => {
-    const judged = hasBand ? { min, max } : null;
+    const evaluated = hasBand ? { min, max } : null;
     return tracks
       .filter(({ time }) => time.length > 0)
-      .map((wire) => ({ id: wire.uniqueIdentifiant, track: trackOf(wire, judged, nameGap) }));
+      .map((wire) => ({ id: wire.uniqueIdentifiant, track: trackOf(wire, evaluated, nameGap) }));
   }, [tracks, hasBand, min, max, nameGap]);
   const ways = useMemo(() => lines.map(({ track }) => track), [lines]);
   const places = useMemo(() => [...placesOf(tracks), ...stops], [tracks, stops]);

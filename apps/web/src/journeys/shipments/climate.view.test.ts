@@ -15,7 +15,7 @@ test('nothing measured has no summary; one value is its own', () => {
   expect(summarise([5], [3], 1)).toMatchObject({ min: 3, max: 3, mean: 3, last: 3 });
 });
 
-test("the band is the rule's; without one nothing is judged", () => {
+test("the band is the rule's; without one nothing is evaluated", () => {
   expect(bandOf([])).toBeNull();
   expect(
     bandOf([

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useActOnPassage, type PassageAct } from './journal/journal.queries.ts';
+import { useActOnStopEvent, type StopEventAct } from './journal/journal.queries.ts';
 
-const BACK: Record<PassageAct, PassageAct> = { undo: 'redo', redo: 'undo' };
+const BACK: Record<StopEventAct, StopEventAct> = { undo: 'redo', redo: 'undo' };
 
-/** Takes a passage back at once, says so, and offers the way back. */
-export function useUndoing(idTransport: number): (act: PassageAct, idEvent: number) => void {
+/** Takes a stop event back at once, says so, and offers the way back. */
+export function useUndoing(idTransport: number): (act: StopEventAct, idEvent: number) => void {
   const { t } = useTranslation(['shipmentJournal', 'refusals']);
-  const { mutateAsync } = useActOnPassage(idTransport);
-  const perform = async (act: PassageAct, idEvent: number) => {
+  const { mutateAsync } = useActOnStopEvent(idTransport);
+  const perform = async (act: StopEventAct, idEvent: number) => {
     try {
       await mutateAsync({ act, idEvent });
       const back = BACK[act];

@@ -46,16 +46,16 @@ export function useNotificationUpdates() {
     if (data !== undefined && isNews && !isOurs) void cache.invalidateQueries({ queryKey: COUNTERS });
   }, [cache, data]);
   const isMarking = useIsMutating({ mutationKey: MARKING }) > 0;
-  const wasTold = useRef(false);
+  const wasNotified = useRef(false);
   useLiveFrames((frame) => {
     if (frame.type !== 'notifications') return;
     // What is being marked right now is shown already; what is told meanwhile may be newer than what is read at its end.
-    if (isMarking) wasTold.current = true;
+    if (isMarking) wasNotified.current = true;
     else void readAgain(cache);
   });
   useEffect(() => {
-    if (isMarking || !wasTold.current) return;
-    wasTold.current = false;
+    if (isMarking || !wasNotified.current) return;
+    wasNotified.current = false;
     void readAgain(cache);
   }, [cache, isMarking]);
 }

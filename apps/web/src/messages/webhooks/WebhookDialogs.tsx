@@ -1,6 +1,6 @@
 import type { Webhook } from '@sillage/contract/messages/webhooks/webhooks.contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { useChangeWebhook, useDeleteWebhook, useRotateSecret } from './webhooks.queries.ts';
@@ -21,17 +21,17 @@ export function SecretDialog({ webhook: { idWebhook }, onClose }: DialogProps) {
     );
   }
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('newSecret')}
       cancelLabel={t('cancel')}
       confirmLabel={t('newSecret')}
       kind="primary"
-      deed={rotate}
+      action={rotate}
       onConfirm={() => rotate.mutate()}
       onClose={onClose}
     >
       {t('newSecretText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }
 
@@ -39,17 +39,17 @@ export function PauseDialog({ webhook: { idWebhook }, onClose }: DialogProps) {
   const { t } = useTranslation('webhooks');
   const change = useChangeWebhook(idWebhook);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('pauseTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('pause')}
       kind="primary"
-      deed={change}
+      action={change}
       onConfirm={() => change.mutate({ paused: true }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('pauseText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }
 
@@ -57,15 +57,15 @@ export function DeleteDialog({ webhook: { idWebhook }, onClose }: DialogProps) {
   const { t } = useTranslation('webhooks');
   const remove = useDeleteWebhook(idWebhook);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('deleteTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('delete')}
-      deed={remove}
+      action={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('deleteText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

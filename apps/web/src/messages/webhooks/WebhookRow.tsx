@@ -22,24 +22,24 @@ import { useMadeRow } from '../../ui/madeRow.ts';
 import classes from './Webhooks.module.css';
 
 /** What is done in a dialog. */
-export type WebhookDeed = 'edit' | 'deliveries' | 'secret' | 'pause' | 'delete';
+export type WebhookAction = 'edit' | 'deliveries' | 'secret' | 'pause' | 'delete';
 
 const TONES = { active: 'good', paused: 'calm', failing: 'bad' } as const satisfies Record<Webhook['status'], ChipTone>;
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 interface WebhookRowProps {
   readonly webhook: Webhook;
-  readonly onDeed: (deed: WebhookDeed) => void;
+  readonly onAction: (action: WebhookAction) => void;
 }
 
-export function WebhookRow({ webhook, onDeed }: WebhookRowProps) {
+export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
   const { t } = useTranslation('webhooks');
   const format = useFormat();
   const now = useNow();
-  const items = useItems(webhook, onDeed);
+  const items = useItems(webhook, onAction);
   const row = useMadeRow<HTMLLIElement>('webhook', webhook.idWebhook);
   const { name, url, events, status, lastSuccessDate } = webhook;
-  const told = lastSuccessDate === null ? t('neverTaken') : t('lastTaken', { age: format.age(Date.parse(lastSuccessDate), now) });
+  const notified = lastSuccessDate === null ? t('neverTaken') : t('lastTaken', { age: format.age(Date.parse(lastSuccessDate), now) });
   return (
     <li ref={row} className={classes['row']}>
       <IconWebhook size={22} stroke={1.6} aria-hidden />
@@ -52,12 +52,12 @@ export function WebhookRow({ webhook, onDeed }: WebhookRowProps) {
           {url}
         </p>
         <p className={classes['faint']}>
-          {t('eventCount', { count: events.length })} · {told}
+          {t('eventCount', { count: events.length })} · {notified}
         </p>
         {status === 'failing' && <p className={classes['failure']}>{t('failingText')}</p>}
       </div>
-      <div className={classes['deeds']}>
-        <Button kind="secondary" size="xs" onClick={() => onDeed('deliveries')}>
+      <div className={classes['actions']}>
+        <Button kind="secondary" size="xs" onClick={() => onAction('deliveries')}>
           {t('deliveries')}
         </Button>
         <Menu label={t('menu', { name: name || new URL(url).host })} items={items} />
@@ -66,22 +66,22 @@ export function WebhookRow({ webhook, onDeed }: WebhookRowProps) {
   );
 }
 
-function useItems({ idWebhook, status }: Webhook, onDeed: (deed: WebhookDeed) => void) {
+function useItems({ idWebhook, status }: Webhook, onAction: (action: WebhookAction) => void) {
   const { t } = useTranslation(['webhooks', 'refusals']);
   const change = useChangeWebhook(idWebhook);
   const test = useTestWebhook(idWebhook);
   const onError = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
   const resume = () => change.mutate({ paused: false }, { onError, onSuccess: () => showToast({ message: t('resumed'), tone: 'good' }) });
-  const send = () => test.mutate(undefined, { onError, onSuccess: () => onDeed('deliveries') });
+  const send = () => test.mutate(undefined, { onError, onSuccess: () => onAction('deliveries') });
   const isActive = status === 'active';
   return [
-    { label: t('edit'), icon: <IconPencil {...ICON} />, onPick: () => onDeed('edit') },
+    { label: t('edit'), icon: <IconPencil {...ICON} />, onPick: () => onAction('edit') },
     ...(isActive ? [{ label: t('test'), icon: <IconSend {...ICON} />, onPick: send }] : []),
-    { label: t('deliveries'), icon: <IconListDetails {...ICON} />, onPick: () => onDeed('deliveries') },
-    { label: t('newSecret'), icon: <IconKey {...ICON} />, onPick: () => onDeed('secret') },
+    { label: t('deliveries'), icon: <IconListDetails {...ICON} />, onPick: () => onAction('deliveries') },
+    { label: t('newSecret'), icon: <IconKey {...ICON} />, onPick: () => onAction('secret') },
     isActive
-      ? { label: t('pause'), icon: <IconPlayerPause {...ICON} />, onPick: () => onDeed('pause') }
+      ? { label: t('pause'), icon: <IconPlayerPause {...ICON} />, onPick: () => onAction('pause') }
       : { label: t('resume'), icon: <IconPlayerPlay {...ICON} />, onPick: resume },
-    { label: t('delete'), icon: <IconTrash {...ICON} />, onPick: () => onDeed('delete'), tone: 'bad' as const },
+    { label: t('delete'), icon: <IconTrash {...ICON} />, onPick: () => onAction('delete'), tone: 'bad' as const },
   ];
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { DeleteDialog, PauseDialog, SecretDialog } from './WebhookDialogs.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
-import { WebhookRow, type WebhookDeed } from './WebhookRow.tsx';
+import { WebhookRow, type WebhookAction } from './WebhookRow.tsx';
 import { useWebhooks } from './webhooks.queries.ts';
 import classes from './Webhooks.module.css';
 
@@ -19,7 +19,7 @@ export function WebhooksPanel({ idCustomer }: { readonly idCustomer: number }) {
   const { t } = useTranslation('webhooks');
   const { data, error, refetch } = useWebhooks(idCustomer);
   const [isAdding, setIsAdding] = useState(false);
-  const [chosen, setChosen] = useState<{ readonly deed: WebhookDeed; readonly webhook: Webhook } | null>(null);
+  const [chosen, setChosen] = useState<{ readonly action: WebhookAction; readonly webhook: Webhook } | null>(null);
   const add = (
     <Button size="xs" icon={<IconPlus size={15} aria-hidden />} onClick={() => setIsAdding(true)}>
       {t('add')}
@@ -44,26 +44,26 @@ export function WebhooksPanel({ idCustomer }: { readonly idCustomer: number }) {
       )}
       <ul className={classes['rows']}>
         {data?.data.map((webhook) => (
-          <WebhookRow key={webhook.idWebhook} webhook={webhook} onDeed={(deed) => setChosen({ deed, webhook })} />
+          <WebhookRow key={webhook.idWebhook} webhook={webhook} onAction={(action) => setChosen({ action, webhook })} />
         ))}
       </ul>
       {isAdding && <WebhookForm idCustomer={idCustomer} onClose={() => setIsAdding(false)} />}
-      {chosen && <Deed {...chosen} idCustomer={idCustomer} onClose={() => setChosen(null)} />}
+      {chosen && <Action {...chosen} idCustomer={idCustomer} onClose={() => setChosen(null)} />}
     </section>
   );
 }
 
-interface DeedProps {
-  readonly deed: WebhookDeed;
+interface ActionProps {
+  readonly action: WebhookAction;
   readonly webhook: Webhook;
   readonly idCustomer: number;
   readonly onClose: () => void;
 }
 
-function Deed({ deed, webhook, idCustomer, onClose }: DeedProps) {
-  if (deed === 'edit') return <WebhookForm idCustomer={idCustomer} webhook={webhook} onClose={onClose} />;
-  if (deed === 'deliveries') return <DeliveriesDialog webhook={webhook} onClose={onClose} />;
-  if (deed === 'secret') return <SecretDialog webhook={webhook} onClose={onClose} />;
-  if (deed === 'pause') return <PauseDialog webhook={webhook} onClose={onClose} />;
+function Action({ action, webhook, idCustomer, onClose }: ActionProps) {
+  if (action === 'edit') return <WebhookForm idCustomer={idCustomer} webhook={webhook} onClose={onClose} />;
+  if (action === 'deliveries') return <DeliveriesDialog webhook={webhook} onClose={onClose} />;
+  if (action === 'secret') return <SecretDialog webhook={webhook} onClose={onClose} />;
+  if (action === 'pause') return <PauseDialog webhook={webhook} onClose={onClose} />;
   return <DeleteDialog webhook={webhook} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import * as rules from '@sillage/contract/monitoring/alerts/alertRules.contract';
-import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import {
   addAlertPreset,
   changeAlertPreset,
@@ -310,8 +310,8 @@ test('an incident is taken over while its cause is being written, commented, and
     told: [],
   };
   const me = { idUser: 5, name: 'Claire Morel' };
-  const change = (deed: string, next: Partial<IncidentDetails>) => {
-    done.push(deed);
+  const change = (action: string, next: Partial<IncidentDetails>) => {
+    done.push(action);
     return (incident = { ...incident, ...next, revision: incident.revision + 1 });
   };
   server.on(incidents.listIncidents, () => ({ data: [incident], nextCursor: null }));

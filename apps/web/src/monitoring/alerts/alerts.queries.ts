@@ -75,7 +75,7 @@ export function useAlertMoment(idAlert: number) {
 }
 
 interface Answer {
-  readonly deed: 'acknowledge' | 'close';
+  readonly action: 'acknowledge' | 'close';
   readonly note?: string;
 }
 
@@ -83,8 +83,10 @@ interface Answer {
 export function useAnswerAlert(idAlert: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ deed, note = '' }: Answer) =>
-      deed === 'acknowledge' ? call(acknowledgeAlert, { params: { idAlert } }) : call(closeAlert, { params: { idAlert }, body: { note } }),
+    mutationFn: ({ action, note = '' }: Answer) =>
+      action === 'acknowledge'
+        ? call(acknowledgeAlert, { params: { idAlert } })
+        : call(closeAlert, { params: { idAlert }, body: { note } }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['alerts'] }),
   });
 }

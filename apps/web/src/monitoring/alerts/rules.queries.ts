@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import type { WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
-import { changeAlertTelling, type Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { changeAlertNotifying, type Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tellMade } from '../../ui/madeRow.ts';
@@ -49,7 +49,7 @@ export function useTrial(rule: SentRule | null) {
 
 interface WrittenRule {
   readonly rule: SentRule | null;
-  readonly telling: Telling;
+  readonly telling: Notifying;
 }
 
 /** Keeps a rule and whom it tells: a new one, or what is another than it was. A rule that is the same goes on, whoever is told of it. */
@@ -57,9 +57,9 @@ export function useSaveRule(idRule: number | null, begun: WrittenRule) {
   const cache = useQueryClient();
   const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
   return useMutation({
-    mutationFn: async ({ rule, telling }: WrittenRule & { readonly rule: SentRule }): Promise<number> => {
-      if (idRule === null) return (await call(contract.addAlertRule, { body: { ...rule, telling } })).id;
-      if (isOther(telling, begun.telling)) await call(changeAlertTelling, { params: { idRule }, body: telling });
+    mutationFn: async ({ rule, telling: notifying }: WrittenRule & { readonly rule: SentRule }): Promise<number> => {
+      if (idRule === null) return (await call(contract.addAlertRule, { body: { ...rule, telling: notifying } })).id;
+      if (isOther(notifying, begun.telling)) await call(changeAlertNotifying, { params: { idRule }, body: notifying });
       if (isOther(rule, begun.rule)) await call(contract.changeAlertRule, { params: { idRule }, body: rule });
       return idRule;
     },

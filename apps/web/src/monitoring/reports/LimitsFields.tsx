@@ -15,7 +15,7 @@ interface LimitsFieldsProps {
   readonly fault: LimitsFault | null;
 }
 
-/** What the readings are judged by. */
+/** What the readings are evaluated by. */
 export function LimitsFields({ transport, draft, onChange, fault }: LimitsFieldsProps) {
   const { t } = useTranslation('reports');
   const { ofTemperature: inWords } = useLimitsInWords();

@@ -21,7 +21,7 @@ interface NewReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** For which period, and judged by what. While it is made it can be called off; then nothing of it is kept. */
+/** For which period, and evaluated by what. While it is made it can be called off; then nothing of it is kept. */
 export function NewReportDialog({ transport, asset, onClose }: NewReportDialogProps) {
   const { t } = useTranslation('reports');
   const { idTransport, departedDate, arrivedDate } = transport;

@@ -37,7 +37,7 @@ export function ReportRow({ report, hasAsset }: ReportRowProps) {
       </div>
       {hasAsset && report.asset && <p dir="auto">{t('ofAsset', { asset: report.asset.containerReference })}</p>}
       <p>{t('periodOf', { from: moment(report.from), to: moment(report.to) })}</p>
-      <p className={classes['meta']}>{useJudgedBy(report)}</p>
+      <p className={classes['meta']}>{useEvaluatedBy(report)}</p>
       <p className={classes['meta']}>{useSummary(report)}</p>
       <p className={classes['meta']}>{useCalibrated(report)}</p>
       <p className={classes['meta']}>{useReleased(report)}</p>
@@ -73,7 +73,7 @@ export function ReportRow({ report, hasAsset }: ReportRowProps) {
 }
 
 /** Two reports of the same time may differ in nothing else. */
-function useJudgedBy({ minCelsius, maxCelsius, minHumidity, maxHumidity }: ColdChainReport): string {
+function useEvaluatedBy({ minCelsius, maxCelsius, minHumidity, maxHumidity }: ColdChainReport): string {
   const { ofTemperature, ofHumidity } = useLimitsInWords();
   const said = [ofTemperature({ minCelsius, maxCelsius })];
   if (minHumidity !== null || maxHumidity !== null) said.push(ofHumidity(minHumidity, maxHumidity));

@@ -55,7 +55,7 @@ afterEach(() => server.close());
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Cold-chain reports' }));
 
-test('a report says how it was judged and by what, and that nobody released it yet', async () => {
+test('a report says how it was evaluated and by what, and that nobody released it yet', async () => {
   reports = [REPORT, { ...REPORT, idReport: 10, maxCelsius: null, minHumidity: 40, maxHumidity: 60 }];
   await visit(server, PATH);
   const both = await panel();

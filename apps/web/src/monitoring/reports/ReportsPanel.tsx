@@ -17,7 +17,7 @@ interface ReportsPanelProps {
   readonly asset?: ReportedAsset;
 }
 
-/** Cold-chain reports: what was made, how it was judged, who released it. */
+/** Cold-chain reports: what was made, how it was evaluated, who released it. */
 export function ReportsPanel({ transport, asset }: ReportsPanelProps) {
   const { t } = useTranslation(['reports', 'refusals']);
   const { idTransport } = transport;

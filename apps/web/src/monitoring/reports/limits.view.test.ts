@@ -18,7 +18,7 @@ test('a preset says its own limits, the rule none', () => {
   });
 });
 
-test('what cannot be judged by is told before it is sent', () => {
+test('what cannot be evaluated by is told before it is sent', () => {
   expect([own(null, null), own(8, 2), own(5, 5), own(-300, null), own(2, 8)].map(faultOf)).toEqual([
     'temperatureMissing',
     'temperatureOrder',

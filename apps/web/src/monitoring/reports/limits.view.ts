@@ -10,7 +10,7 @@ export interface LimitsDraft {
   readonly choice: LimitChoice;
   /** °C, of the choice `own`. */
   readonly own: Limits;
-  /** %; without both, humidity is told and not judged. */
+  /** %; without both, humidity is told and not evaluated. */
   readonly minHumidity: number | null;
   readonly maxHumidity: number | null;
 }
@@ -37,8 +37,8 @@ export function faultOf({ choice, own, minHumidity, maxHumidity }: LimitsDraft):
 /** What is sent of it: by the shipment's rules nothing is, for the server knows them. */
 export function limitsBody({ choice, own, minHumidity, maxHumidity }: LimitsDraft): Sent<(typeof createReport)['body']> {
   const limits = choice === 'rule' ? {} : choice === 'own' ? own : LIMIT_PRESETS[choice];
-  const isJudged = minHumidity !== null || maxHumidity !== null;
-  return { ...limits, ...(isJudged && { minHumidity, maxHumidity }) };
+  const isEvaluated = minHumidity !== null || maxHumidity !== null;
+  return { ...limits, ...(isEvaluated && { minHumidity, maxHumidity }) };
 }
 
 function isOutside(value: number | null, least: number, most: number): boolean {

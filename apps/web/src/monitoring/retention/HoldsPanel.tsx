@@ -3,7 +3,7 @@ import { IconGavel, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Failure } from '../../platform/Failure.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -88,15 +88,15 @@ function LiftQuestion({ hold: { idHold, reference }, onClose }: { readonly hold:
   const { t } = useTranslation('retention');
   const lift = useLiftHold();
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('liftTitle', { name: reference === '' ? t('everything') : reference })}
       cancelLabel={t('cancel')}
       confirmLabel={t('lift')}
-      deed={lift}
+      action={lift}
       onConfirm={() => lift.mutate(idHold, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{t('liftText')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -5,7 +5,7 @@ import { IconPencil, IconSignature, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -66,17 +66,17 @@ export function LoadedGoods({ transport, goods, mayChange, onChange }: LoadedGoo
         {budget && <Decisions transport={transport} goods={goods} />}
       </div>
       {isUnloading && (
-        <ConfirmDeed
+        <ConfirmAction
           title={t('unloadTitle', { name })}
           cancelLabel={t('cancel')}
           confirmLabel={t('unload')}
           kind="danger"
-          deed={unload}
+          action={unload}
           onConfirm={() => unload.mutate(null, { onSuccess: () => setIsUnloading(false) })}
           onClose={() => setIsUnloading(false)}
         >
           {t('unloadText')}
-        </ConfirmDeed>
+        </ConfirmAction>
       )}
     </Panel>
   );

@@ -44,33 +44,33 @@ export function useStabilityFrames() {
 }
 
 /** Done or refused: what is shown is read again. */
-export function useStabilityDeed<Asked, Answer>(deed: (asked: Asked) => Promise<Answer>) {
+export function useStabilityAction<Asked, Answer>(action: (asked: Asked) => Promise<Answer>) {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: deed, onSettled: () => cache.invalidateQueries({ queryKey: STABILITY }) });
+  return useMutation({ mutationFn: action, onSettled: () => cache.invalidateQueries({ queryKey: STABILITY }) });
 }
 
 export function useLoadGoods(idTransport: number) {
-  return useStabilityDeed(({ idContent, ...body }: Sent<(typeof contract.loadGoods)['body']> & { readonly idContent: number }) =>
+  return useStabilityAction(({ idContent, ...body }: Sent<(typeof contract.loadGoods)['body']> & { readonly idContent: number }) =>
     call(contract.loadGoods, { params: { idTransport, idContent }, body }),
   );
 }
 
 export function useUnloadGoods(idTransport: number, idContent: number) {
-  return useStabilityDeed((_unload: null) => call(contract.unloadGoods, { params: { idTransport, idContent } }));
+  return useStabilityAction((_unload: null) => call(contract.unloadGoods, { params: { idTransport, idContent } }));
 }
 
 export function useGiveProfile(idContent: number) {
-  return useStabilityDeed((idProfile: number | null) => call(contract.giveProfile, { params: { idContent }, body: { idProfile } }));
+  return useStabilityAction((idProfile: number | null) => call(contract.giveProfile, { params: { idContent }, body: { idProfile } }));
 }
 
 export function usePropose(idTransport: number, idContent: number) {
-  return useStabilityDeed((body: Sent<(typeof contract.proposeDecision)['body']>) =>
+  return useStabilityAction((body: Sent<(typeof contract.proposeDecision)['body']>) =>
     call(contract.proposeDecision, { params: { idTransport, idContent }, body }),
   );
 }
 
 export function useAnswer(idDecision: number) {
-  return useStabilityDeed((body: Sent<(typeof contract.answerDecision)['body']>) =>
+  return useStabilityAction((body: Sent<(typeof contract.answerDecision)['body']>) =>
     call(contract.answerDecision, { params: { idDecision }, body }),
   );
 }

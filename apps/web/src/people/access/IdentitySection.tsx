@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { goToProvider } from '../../platform/session/identityProvider.ts';
 import { Failure } from '../../platform/Failure.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -70,15 +70,15 @@ function UnlinkDialog({ name, onClose }: { readonly name: string; readonly onClo
   const { t } = useTranslation('security');
   const unlink = useUnlink();
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('identity.unlinkTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('identity.unlink')}
-      deed={unlink}
+      action={unlink}
       onConfirm={() => unlink.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('identity.unlinkText', { name })}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -2,7 +2,7 @@ import type { OwnSession } from '@sillage/contract/people/access/access.contract
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Failure } from '../../platform/Failure.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -99,15 +99,15 @@ function EndOthersDialog({ onClose }: { readonly onClose: () => void }) {
       },
     });
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('sessions.endOthersTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('sessions.endOthers')}
-      deed={end}
+      action={end}
       onConfirm={confirm}
       onClose={onClose}
     >
       {t('sessions.endOthersText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

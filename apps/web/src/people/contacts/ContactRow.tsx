@@ -2,7 +2,7 @@ import type { Contact } from '@sillage/contract/people/contacts/contacts.contrac
 import { IconBuilding, IconMail, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -81,15 +81,15 @@ function DeleteQuestion({ contact, idCustomer, onClose }: DeleteQuestionProps) {
       },
     });
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('deleteTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('validate')}
-      deed={remove}
+      action={remove}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('deleteText')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -2,7 +2,7 @@ import type { Contractor } from '@sillage/contract/people/contractors/contractor
 import { IconMail, IconMapPin, IconPencil, IconPhone, IconTrash, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -65,15 +65,15 @@ function DeleteQuestion({ contractor, onClose }: { readonly contractor: Contract
     onClose();
   };
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('askDelete', { company })}
       cancelLabel={t('cancel')}
       confirmLabel={t('validate')}
-      deed={remove}
+      action={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess: done })}
       onClose={onClose}
     >
       <p>{t('askDeleteText')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

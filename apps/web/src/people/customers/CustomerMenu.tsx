@@ -2,7 +2,7 @@ import type { CustomerOverview } from '@sillage/contract/people/customers/custom
 import { IconArrowRight, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -59,12 +59,12 @@ function Question({ customer, step, onClose, onDeleted }: QuestionProps) {
     if (step === 'delete') onDeleted?.();
   };
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t(`ask.${step}`, { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t(`confirm.${step}`)}
       kind={step === 'activate' ? 'primary' : 'danger'}
-      deed={take}
+      action={take}
       isDisabled={!isSure}
       onConfirm={() => isSure && take.mutate(undefined, { onSuccess: done })}
       onClose={onClose}
@@ -79,6 +79,6 @@ function Question({ customer, step, onClose, onDeleted }: QuestionProps) {
           autoFocus
         />
       )}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -2,7 +2,7 @@ import type { Member } from '@sillage/contract/people/members/members.contract';
 import { IconDownload, IconMailForward, IconPencil, IconPlayerPause, IconPlayerPlay, IconShieldX, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Menu } from '../../ui/Menu.tsx';
@@ -10,14 +10,14 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { usePersonalData } from './personalData.queries.ts';
 import { useChangeMember, useDeleteMember, useInviteAgain, useResetSecondFactor } from './members.queries.ts';
 
-const DEEDS = ['pause', 'activate', 'delete', 'resetSecondFactor'] as const;
-type Deed = (typeof DEEDS)[number];
+const ACTIONS = ['pause', 'activate', 'delete', 'resetSecondFactor'] as const;
+type Action = (typeof ACTIONS)[number];
 
 /** What an administrator may do with a member. What takes something away asks first. */
 export function MemberMenu({ member, onEdit }: { readonly member: Member; readonly onEdit: () => void }) {
   const { t } = useTranslation(['members', 'refusals']);
   const { idUser } = useUser().data;
-  const [asked, setAsked] = useState<Deed | null>(null);
+  const [asked, setAsked] = useState<Action | null>(null);
   const inviteAgain = useInviteAgain(member);
   const data = usePersonalData(member.idUser);
   const { status, hasSecondFactor, email } = member;
@@ -51,49 +51,49 @@ export function MemberMenu({ member, onEdit }: { readonly member: Member; readon
           { label: t('delete'), icon: <IconTrash size={17} />, tone: 'bad', onPick: () => setAsked('delete') },
         ]}
       />
-      {asked && <Question member={member} deed={asked} onClose={() => setAsked(null)} />}
+      {asked && <Question member={member} action={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
 interface QuestionProps {
   readonly member: Member;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly onClose: () => void;
 }
 
-function Question({ member, deed, onClose }: QuestionProps) {
+function Question({ member, action, onClose }: QuestionProps) {
   const { t } = useTranslation('members');
   const change = useChangeMember(member);
   const remove = useDeleteMember(member);
   const reset = useResetSecondFactor(member);
   const { displayName: name } = member;
-  const doing = { pause: change, activate: change, delete: remove, resetSecondFactor: reset }[deed];
+  const doing = { pause: change, activate: change, delete: remove, resetSecondFactor: reset }[action];
 
   const settled = {
     onSuccess: () => {
-      showToast({ message: t(`done.${deed}`, { name }), tone: 'good' });
+      showToast({ message: t(`done.${action}`, { name }), tone: 'good' });
       onClose();
     },
   };
   const confirm = () => {
-    if (deed === 'delete') remove.mutate(undefined, settled);
-    else if (deed === 'resetSecondFactor') reset.mutate(undefined, settled);
-    else change.mutate({ enabled: deed === 'activate' }, settled);
+    if (action === 'delete') remove.mutate(undefined, settled);
+    else if (action === 'resetSecondFactor') reset.mutate(undefined, settled);
+    else change.mutate({ enabled: action === 'activate' }, settled);
   };
 
   return (
-    <ConfirmDeed
-      title={t(`ask.${deed}`, { name })}
+    <ConfirmAction
+      title={t(`ask.${action}`, { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('validate')}
-      kind={deed === 'activate' ? 'primary' : 'danger'}
-      deed={doing}
-      explain={(refusal) => `${t(`failed.${deed}`)} ${refusal}`}
+      kind={action === 'activate' ? 'primary' : 'danger'}
+      action={doing}
+      explain={(refusal) => `${t(`failed.${action}`)} ${refusal}`}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{deed === 'delete' ? t('CONFIRM_DELETE_USER', { name }) : t(`text.${deed}`, { name })}</p>
-    </ConfirmDeed>
+      <p>{action === 'delete' ? t('CONFIRM_DELETE_USER', { name }) : t(`text.${action}`, { name })}</p>
+    </ConfirmAction>
   );
 }

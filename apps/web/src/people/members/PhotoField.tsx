@@ -39,7 +39,7 @@ export function PhotoField() {
     >
       <Avatar name={displayName} photo={photo} tone="brand" size="lg" />
       <div className={classes['photoText']}>
-        <div className={classes['photoDeeds']}>
+        <div className={classes['photoActions']}>
           <Button kind="secondary" icon={<IconCamera size={16} aria-hidden />} busy={put.isPending} onClick={() => input.current?.click()}>
             {t(photo === '' ? 'photo.add' : 'photo.change')}
           </Button>

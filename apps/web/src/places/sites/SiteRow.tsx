@@ -3,7 +3,7 @@ import { IconPackages, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Menu } from '../../ui/Menu.tsx';
@@ -33,7 +33,7 @@ export function SiteRow({ site, onEdit }: SiteRowProps) {
         <span dir="auto">{[address, circle, role === 'superAdmin' ? customerName : ''].filter((part) => part !== '').join(' · ')}</span>
       </div>
       <Menu
-        label={t('deeds', { name })}
+        label={t('actions', { name })}
         items={[
           {
             label: t('showAssets'),
@@ -54,15 +54,15 @@ function RemoveDialog({ site, onClose }: { readonly site: Site; readonly onClose
   const { name } = site;
   const remove = useRemoveSite(site);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('removeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      deed={remove}
+      action={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast({ message: t('removed', { name }), tone: 'good' }) })}
       onClose={onClose}
     >
       {t('removeText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

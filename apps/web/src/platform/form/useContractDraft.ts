@@ -12,12 +12,12 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
   const [first] = useState(begun);
   const [values, setValues] = useState(first);
   /** Fields that were found to be wrong, and what the server refused of them. */
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly FormFault[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [led, setLed] = useState(0);
   const faultsOf = (of: Values) => faultsOfForm(rules, of).map(({ field, message }) => ({ field: firstOf(field), message }));
-  const faults = told.length === 0 ? [] : faultsOf(values);
+  const faults = shown.length === 0 ? [] : faultsOf(values);
 
   return {
     values,
@@ -33,7 +33,7 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
     /** Whether it can be sent; says what is wrong where it cannot. */
     check: (): boolean => {
       const wrong = faultsOf(values).map(({ field }) => field);
-      setTold(wrong);
+      setShown(wrong);
       setFailure(null);
       if (wrong.length > 0) setLed((times) => times + 1);
       return wrong.length === 0;
@@ -51,7 +51,7 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
     failure,
     /** @param per of what is kept in smaller units than it is typed in: how many of them are one */
     faultAt: (field: keyof Values, per = 1): string | undefined => {
-      const all = [...refused, ...faults.filter((fault) => told.includes(fault.field))];
+      const all = [...refused, ...faults.filter((fault) => shown.includes(fault.field))];
       return sentence(all.find((fault) => fault.field === field)?.message, per);
     },
   };

@@ -8,9 +8,9 @@ import { startI18n } from './i18n.ts';
 import { PhoneField } from './PhoneField.tsx';
 
 const started = startI18n(loadTexts, ['platform']);
-let told: string[] = [];
+let shown: string[] = [];
 beforeEach(async () => {
-  told = [];
+  shown = [];
   await started;
   await act(async () => void (await i18next.changeLanguage('en')));
 });
@@ -23,7 +23,7 @@ function Form({ kept }: { readonly kept: string }) {
         label="Phone"
         value={value}
         onChange={(next) => {
-          told.push(next);
+          shown.push(next);
           setValue(next);
         }}
       />
@@ -43,7 +43,7 @@ test('a French number is typed as the French write it, and told as the world doe
   const { user, input } = await open();
   await user.type(input, '0612345678');
   expect(input.value).toBe('06 12 34 56 78');
-  expect(told.at(-1)).toBe('+33612345678');
+  expect(shown.at(-1)).toBe('+33612345678');
   await user.tab();
   expect(input.value).toBe('+33 6 12 34 56 78');
 });
@@ -75,7 +75,7 @@ test('a country is found by typing, without accents and by the keyboard alone', 
   await user.clear(search);
   await user.type(search, '+49{ArrowDown}{Enter}');
   expect(screen.getByRole('button', { name: 'Indicatif du pays: Allemagne +49' })).toBeDefined();
-  expect(told.at(-1)).toBe('+49612345678');
+  expect(shown.at(-1)).toBe('+49612345678');
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
 });
 
@@ -91,7 +91,7 @@ test('a kept number is shown with its country, tells nothing by itself, and can 
   const { user, input } = await open('442079460123');
   await screen.findByRole('button', { name: 'Country code: United Kingdom +44' });
   expect(input.value).toBe('+44 20 7946 0123');
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(input.value).toBe('');
   expect(screen.getByRole('button', { name: 'Country code: France +33' })).toBeDefined();

@@ -10,7 +10,7 @@ interface Fetched {
   readonly respondWith: (answer: Promise<Response>) => void;
 }
 
-/** The worker as the browser runs it, with a shelf of its own and a line that can be cut. */
+/** The worker as the browser runs it, with a cache of its own and a line that can be cut. */
 function aWorker() {
   const listeners = new Map<string, (event: object) => void>();
   const kept = new Map<string, Response>();

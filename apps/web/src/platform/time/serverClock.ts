@@ -5,9 +5,9 @@ let aheadMs = 0;
 
 /** What an answer says of the server's clock. */
 export function noteServerDate(date: string | null): void {
-  const told = date === null ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(told)) return;
-  const ahead = told - Date.now();
+  const shown = date === null ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(shown)) return;
+  const ahead = shown - Date.now();
   if (Math.abs(ahead - aheadMs) > COARSE_MS) aheadMs = Math.abs(ahead) <= COARSE_MS ? 0 : ahead;
 }
 

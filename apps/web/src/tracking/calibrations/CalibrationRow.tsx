@@ -2,7 +2,7 @@ import type { WireCalibration } from '@sillage/contract/tracking/calibrations/ca
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -77,15 +77,15 @@ function RemoveDialog({ calibration: { idCalibration, certificate }, uniqueIdent
   const { t } = useTranslation('calibrations');
   const remove = useDeleteCalibration(uniqueIdentifiant);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('removeTitle', { name: certificate })}
       cancelLabel={t('cancel')}
       confirmLabel={t('removeConfirm')}
-      deed={remove}
+      action={remove}
       onConfirm={() => remove.mutate(idCalibration, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{t('removeText')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip, type ChipTone } from '../../ui/Chip.tsx';
 import { useMadeRow } from '../../ui/madeRow.ts';
 import classes from './Commands.module.css';
-import { useCommandDeed } from './commands.queries.ts';
+import { useCommandAction } from './commands.queries.ts';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 
 const ICONS = {
@@ -38,15 +38,15 @@ export function CommandRow({ command }: { readonly command: WireCommand }) {
   const { t } = useTranslation('commands');
   const { role, data: me } = useUser();
   const { idCommand, uniqueIdentifiant, state, askedBy, answer } = command;
-  const { mutate, isPending, variables, error } = useCommandDeed(uniqueIdentifiant);
+  const { mutate, isPending, variables, error } = useCommandAction(uniqueIdentifiant);
   const made = useMadeRow<HTMLLIElement>('command', idCommand);
   const Icon = ICONS[command.command.kind];
   const said = useSentence(command);
   const mayDecide = role !== 'user' && state === 'proposed' && askedBy?.idUser !== me.idUser;
   const mayCancel = role !== 'user' && (state === 'proposed' || state === 'queued');
-  const deed = (which: 'approve' | 'refuse' | 'cancel', kind: 'primary' | 'secondary' | 'quiet') => (
-    <Button kind={kind} size="xs" busy={isPending && variables.deed === which} onClick={() => mutate({ idCommand, deed: which })}>
-      {t(`deed.${which}`)}
+  const action = (which: 'approve' | 'refuse' | 'cancel', kind: 'primary' | 'secondary' | 'quiet') => (
+    <Button kind={kind} size="xs" busy={isPending && variables.action === which} onClick={() => mutate({ idCommand, action: which })}>
+      {t(`action.${which}`)}
     </Button>
   );
   return (
@@ -64,10 +64,10 @@ export function CommandRow({ command }: { readonly command: WireCommand }) {
         </code>
       )}
       {(mayDecide || mayCancel) && (
-        <div className={classes['deeds']}>
-          {mayDecide && deed('approve', 'primary')}
-          {mayDecide && deed('refuse', 'secondary')}
-          {mayCancel && deed('cancel', 'quiet')}
+        <div className={classes['actions']}>
+          {mayDecide && action('approve', 'primary')}
+          {mayDecide && action('refuse', 'secondary')}
+          {mayCancel && action('cancel', 'quiet')}
         </div>
       )}
       <RefusalNote refusal={error} />

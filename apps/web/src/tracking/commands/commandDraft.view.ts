@@ -23,10 +23,10 @@ export function emptyCommand(kind: CommandKind, reportingIntervalSeconds: number
 type AskedCommand = Sent<(typeof askCommand)['body']>;
 
 export function commandToWire({ hours, ...draft }: CommandDraft): AskedCommand {
-  return { command: toldBy(draft), hours };
+  return { command: reportedBy(draft), hours };
 }
 
-function toldBy({ kind, seconds, output, on, text, port, hex, confirmed }: Omit<CommandDraft, 'hours'>): AskedCommand['command'] {
+function reportedBy({ kind, seconds, output, on, text, port, hex, confirmed }: Omit<CommandDraft, 'hours'>): AskedCommand['command'] {
   switch (kind) {
     case 'position':
     case 'reboot':

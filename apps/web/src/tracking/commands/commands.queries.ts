@@ -49,12 +49,12 @@ export function useAskCommand(uniqueIdentifiant: string) {
 }
 
 /** What is done with a command that has not left: also where it had gone on meanwhile, what became of it is read. */
-export function useCommandDeed(uniqueIdentifiant: string) {
+export function useCommandAction(uniqueIdentifiant: string) {
   return useMutation({
-    mutationFn: ({ idCommand, deed }: { readonly idCommand: number; readonly deed: 'approve' | 'refuse' | 'cancel' }) =>
-      deed === 'cancel'
+    mutationFn: ({ idCommand, action }: { readonly idCommand: number; readonly action: 'approve' | 'refuse' | 'cancel' }) =>
+      action === 'cancel'
         ? call(contract.cancelCommand, { params: { idCommand } })
-        : call(contract.decideCommand, { params: { idCommand }, body: { approve: deed === 'approve' } }),
+        : call(contract.decideCommand, { params: { idCommand }, body: { approve: action === 'approve' } }),
     onSettled: useReadAgain(uniqueIdentifiant),
   });
 }

@@ -4,7 +4,7 @@ import { IconBraces, IconPlus, IconTrash } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Failure } from '../../platform/Failure.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -130,15 +130,15 @@ function RemoveDialog({ mapping, onClose }: { readonly mapping: PayloadMapping; 
   const { name } = mapping;
   const remove = useRemoveMapping(mapping);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('removeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      deed={remove}
+      action={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast({ message: t('removed', { name }), tone: 'good' }) })}
       onClose={onClose}
     >
       {t('removeText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

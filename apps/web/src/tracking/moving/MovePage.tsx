@@ -2,7 +2,7 @@ import type { Move } from '@sillage/contract/tracking/moving/moving.contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Failure } from '../../platform/Failure.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -21,7 +21,7 @@ import { MoveChoice } from './MoveChoice.tsx';
 import { MovedDevices } from './MovedDevices.tsx';
 import { MovePlan } from './MovePlan.tsx';
 import classes from './Moving.module.css';
-import { useMove, useMoveDeeds } from './moving.queries.ts';
+import { useMove, useMoveActions } from './moving.queries.ts';
 
 const route = getRouteApi('/signedIn/devices/moving/$idMove');
 
@@ -55,7 +55,7 @@ function MoveState({ move }: { readonly move: Move }) {
       <div className={classes['part']}>
         <p className={classes['sub']}>{t('period', { from: format.moment(Date.parse(from)), to: format.moment(Date.parse(to)) })}</p>
         <Outcome move={move} />
-        <Deeds move={move} />
+        <Actions move={move} />
       </div>
     </Panel>
   );
@@ -84,10 +84,10 @@ function Outcome({ move }: { readonly move: Move }) {
   );
 }
 
-function Deeds({ move }: { readonly move: Move }) {
+function Actions({ move }: { readonly move: Move }) {
   const { t } = useTranslation('moving');
   const { idMove, state } = move;
-  const { start, stop, forget } = useMoveDeeds(idMove);
+  const { start, stop, forget } = useMoveActions(idMove);
   const [chosen, setChosen] = useState(ALL_OF_IT);
   const [isTried, setIsTried] = useState(false);
   const [isForgetting, setIsForgetting] = useState(false);
@@ -128,16 +128,16 @@ function Deeds({ move }: { readonly move: Move }) {
         )}
       </div>
       {isForgetting && (
-        <ConfirmDeed
+        <ConfirmAction
           title={t('forgetTitle')}
           cancelLabel={t('cancel')}
           confirmLabel={t('forget')}
-          deed={forget}
+          action={forget}
           onConfirm={() => forget.mutate(undefined, { onSuccess: () => void navigate({ to: '/devices/moving' }) })}
           onClose={() => setIsForgetting(false)}
         >
           {t('forgetText')}
-        </ConfirmDeed>
+        </ConfirmAction>
       )}
     </>
   );

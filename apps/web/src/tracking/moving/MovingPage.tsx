@@ -12,7 +12,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { DetailsPage } from '../../ui/DetailsPage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
-import { ToldRow, ToldRows } from '../../ui/ToldRows.tsx';
+import { ShownRow, ShownRows } from '../../ui/ShownRows.tsx';
 import { ForwardPanel } from './ForwardPanel.tsx';
 import { LookForm } from './LookForm.tsx';
 import { MOVE_TONES } from './move.view.ts';
@@ -50,11 +50,11 @@ function Earlier({ idCustomer }: { readonly idCustomer: number }) {
   if (rows.length === 0) return null;
   return (
     <Panel title={t('earlier')}>
-      <ToldRows>
+      <ShownRows>
         {rows.map((move) => (
           <EarlierRow key={move.idMove} move={move} />
         ))}
-      </ToldRows>
+      </ShownRows>
       {hasNextPage && (
         <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('showMore')}
@@ -68,13 +68,13 @@ function EarlierRow({ move: { idMove, address, from, to, state } }: { readonly m
   const { t } = useTranslation('moving');
   const format = useFormat();
   return (
-    <ToldRow
+    <ShownRow
       detail={t('period', { from: format.date(Date.parse(from)), to: format.date(Date.parse(to)) })}
-      deed={<Chip tone={MOVE_TONES[state]}>{t(`state.${state}`)}</Chip>}
+      action={<Chip tone={MOVE_TONES[state]}>{t(`state.${state}`)}</Chip>}
     >
       <Link to="/devices/moving/$idMove" params={{ idMove: String(idMove) }}>
         <bdi>{new URL(address).host}</bdi>
       </Link>
-    </ToldRow>
+    </ShownRow>
   );
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../platform/time/useFormat.ts';
 import classes from './Moving.module.css';
 
 /** So many are told; a file that is all wrong has them all. */
-const MOST_TOLD = 200;
+const MOST_SHOWN = 200;
 
 interface PositionFindingsProps {
   readonly outcome: PositionsOutcome;
@@ -27,7 +27,7 @@ export function PositionFindings({ outcome: { unknown, refused }, left, children
         <section className={classes['told']} aria-label={t('file.unknown')}>
           <h3>{t('file.unknown')}</h3>
           <ul className={classes['places']}>
-            {unknown.slice(0, MOST_TOLD).map(({ uniqueIdentifiant, rows }) => {
+            {unknown.slice(0, MOST_SHOWN).map(({ uniqueIdentifiant, rows }) => {
               const fate = why.get(uniqueIdentifiant);
               return (
                 <li key={uniqueIdentifiant}>
@@ -46,7 +46,7 @@ export function PositionFindings({ outcome: { unknown, refused }, left, children
             {t('file.refused')} ({format.whole(refused.length)})
           </h3>
           <ul className={classes['places']}>
-            {refused.slice(0, MOST_TOLD).map(({ line, fault }) => (
+            {refused.slice(0, MOST_SHOWN).map(({ line, fault }) => (
               <li key={line}>
                 <span>{t('file.line', { number: format.whole(line) })}</span>
                 <span>{t(`fault.${fault}`)}</span>

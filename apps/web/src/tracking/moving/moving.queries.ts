@@ -68,7 +68,7 @@ export function useMovedDevices(idMove: number) {
   });
 }
 
-export function useMoveDeeds(idMove: number) {
+export function useMoveActions(idMove: number) {
   const cache = useQueryClient();
   const keep = (move: contract.Move) => {
     cache.setQueryData([...MOVES, 'one', idMove], move);

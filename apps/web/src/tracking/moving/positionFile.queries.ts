@@ -16,11 +16,11 @@ interface Asked {
  * Sends the rows of a file some at a time, to be looked at or to be kept.
  * @returns how much of it is done, 0 to 1, and what ends it after the rows that are under way
  */
-export function usePositionRows(deed: 'checkPositions' | 'importPositions') {
+export function usePositionRows(action: 'checkPositions' | 'importPositions') {
   const cache = useQueryClient();
   const [share, setShare] = useState(0);
   const ending = useRef(new AbortController());
-  const { [deed]: endpoint } = contract;
+  const { [action]: endpoint } = contract;
   const sending = useMutation({
     mutationFn: async ({ idCustomer, file }: Asked) => {
       const rows = positionRows(file);
@@ -38,7 +38,7 @@ export function usePositionRows(deed: 'checkPositions' | 'importPositions') {
       return { ...outcome, sent, isWhole: sent === rows.length };
     },
     gcTime: 0,
-    onSettled: () => deed === 'importPositions' && cache.invalidateQueries({ queryKey: ['trackers'] }),
+    onSettled: () => action === 'importPositions' && cache.invalidateQueries({ queryKey: ['trackers'] }),
   });
   return { sending, share, stop: () => ending.current.abort() };
 }

@@ -1,7 +1,7 @@
 import { linkToAsset } from '@sillage/contract/goods/assets/assetLinks.contract';
 import { listRegister } from '@sillage/contract/goods/assets/assets.contract';
 import { customer } from '@sillage/contract/people/customers/customers.contract';
-import { listKnocks } from '@sillage/contract/tracking/telemetry/telemetry.contract';
+import { listAttempts } from '@sillage/contract/tracking/telemetry/telemetry.contract';
 import { listRawMessages } from '@sillage/contract/tracking/telemetry/rawMessages.contract';
 import { readCondition } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
 import { listLinks, readHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
@@ -73,7 +73,7 @@ test('the states are counted and filter the list; a filter that finds nothing is
   await waitFor(() => expect(asked.at(-1)).toContain('orderBy=battery&order=ASC'));
 });
 
-const knock = {
+const attempt = {
   identifier: '356938035643809',
   protocol: 'gt06',
   reason: 'unknown',
@@ -85,20 +85,20 @@ const knock = {
 const adopted = (differing: Partial<WireTracker>) =>
   aTracker({ idCustomer: 0, customerName: 'Sillage', connectivity: 'offline', lastHeardDate: null, ...differing });
 const rowOf = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
-async function visitKnocks() {
+async function visitAttempts() {
   const { user } = await visit(server, '/devices', { as: aUser('superAdmin') });
   await user.click(await screen.findByRole('link', { name: 'Unknown devices' }));
-  await screen.findByText(knock.identifier);
+  await screen.findByText(attempt.identifier);
   return user;
 }
 
-test('who knocked is adopted in one click: the row says what came of it, shows a secret where one is needed, and gives the tracker to a customer', async () => {
+test('who tried to report is adopted in one click: the row says what came of it, shows a secret where one is needed, and gives the tracker to a customer', async () => {
   server.onAction(customer, 'listlight', () => ({ data: [{ idCustomer: 7, customerName: 'Alpes Froid' }] }));
-  const phone = { ...knock, identifier: 'PHONE', protocol: 'osmand', lastDate: ago(0.2) };
-  let knocks: (typeof knock)[] = [knock, phone];
-  server.on(listKnocks, () => ({ data: knocks }));
+  const phone = { ...attempt, identifier: 'PHONE', protocol: 'osmand', lastDate: ago(0.2) };
+  let attempts: (typeof attempt)[] = [attempt, phone];
+  server.on(listAttempts, () => ({ data: attempts }));
   server.on(contract.adoptTracker, ({ body }) => {
-    knocks = knocks.filter(({ identifier }) => identifier !== body['uniqueIdentifiant']);
+    attempts = attempts.filter(({ identifier }) => identifier !== body['uniqueIdentifiant']);
     const isPhone = body['uniqueIdentifiant'] === 'PHONE';
     tracker = adopted({ uniqueIdentifiant: String(body['uniqueIdentifiant']), protocol: isPhone ? 'osmand' : 'gt06' });
     return { ...tracker, secret: isPhone ? 'S3CRET' : null };
@@ -107,11 +107,11 @@ test('who knocked is adopted in one click: the row says what came of it, shows a
     contract.moveTracker,
     ({ body }) => (tracker = { ...tracker, idCustomer: Number(body['idCustomer']), customerName: 'Alpes Froid' }),
   );
-  const user = await visitKnocks();
+  const user = await visitAttempts();
   await user.click(rowOf('PHONE').getByRole('button', { name: 'Adopt' }));
   expect(await rowOf('PHONE').findByText('S3CRET')).toBeDefined();
-  await user.click(rowOf(knock.identifier).getByRole('button', { name: 'Adopt' }));
-  const row = rowOf(knock.identifier);
+  await user.click(rowOf(attempt.identifier).getByRole('button', { name: 'Adopt' }));
+  const row = rowOf(attempt.identifier);
   expect(await row.findByText('It needs no secret: its next report is taken.')).toBeDefined();
   expect(row.getByRole('link', { name: /^Open its page/ }).getAttribute('href')).toBe('/devices/deviceDetails/356938035643809/GPS');
   expect(screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Adopted'))).toHaveLength(2);
@@ -126,29 +126,29 @@ test('who knocked is adopted in one click: the row says what came of it, shows a
 
 test('whoever comes second is told that it was adopted meanwhile; one that is known already is opened, not adopted', async () => {
   const known = { type: 'GPS' as const, idCustomer: 7, customerName: 'Alpes Froid' };
-  server.on(listKnocks, () => ({ data: [knock, { ...knock, identifier: 'KNOWN', reason: 'wrongSecret', tracker: known }] }));
+  server.on(listAttempts, () => ({ data: [attempt, { ...attempt, identifier: 'KNOWN', reason: 'wrongSecret', tracker: known }] }));
   server.on(contract.adoptTracker, () => {
     throw new Refusal('tracker.adoptedMeanwhile');
   });
-  const user = await visitKnocks();
+  const user = await visitAttempts();
   expect(rowOf('KNOWN').queryByRole('button')).toBeNull();
   expect(rowOf('KNOWN').getByRole('link', { name: /^Open its page/ })).toBeDefined();
-  await user.click(rowOf(knock.identifier).getByRole('button', { name: 'Adopt' }));
-  expect((await rowOf(knock.identifier).findByRole('alert')).textContent).toBe('Somebody has added this tracker meanwhile.');
-  expect(rowOf(knock.identifier).getByRole('link', { name: /^Open its page/ })).toBeDefined();
+  await user.click(rowOf(attempt.identifier).getByRole('button', { name: 'Adopt' }));
+  expect((await rowOf(attempt.identifier).findByRole('alert')).textContent).toBe('Somebody has added this tracker meanwhile.');
+  expect(rowOf(attempt.identifier).getByRole('link', { name: /^Open its page/ })).toBeDefined();
 });
 
 test('who wants to say more of it than its protocol does is asked, and sees the secret once', async () => {
   server.onAction(customer, 'listlight', () => ({ data: [{ idCustomer: 7, customerName: 'Alpes Froid' }] }));
-  const sensor = { ...knock, identifier: 'SENSOR', protocol: 'json' };
-  server.on(listKnocks, () => ({ data: [knock, sensor] }));
+  const sensor = { ...attempt, identifier: 'SENSOR', protocol: 'json' };
+  server.on(listAttempts, () => ({ data: [attempt, sensor] }));
   const sent: unknown[] = [];
   server.on(contract.createTracker, ({ body }) => {
     sent.push(body);
     tracker = adopted({ uniqueIdentifiant: 'SENSOR', protocol: 'json' });
     return { ...tracker, secret: 'S3CRET' };
   });
-  const user = await visitKnocks();
+  const user = await visitAttempts();
   await user.click(rowOf('SENSOR').getByRole('button', { name: 'Adopt with details…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Adopt SENSOR' }));
   await user.click(dialog.getByRole('button', { name: 'Adopt' }));

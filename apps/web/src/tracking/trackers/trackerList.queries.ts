@@ -1,7 +1,7 @@
 import { linkToAsset, unlinkFromAsset } from '@sillage/contract/goods/assets/assetLinks.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { linkTrackers, unlinkTracker } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { listKnocks } from '@sillage/contract/tracking/telemetry/telemetry.contract';
+import { listAttempts } from '@sillage/contract/tracking/telemetry/telemetry.contract';
 import { readCondition } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
 import { listLinks, readHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
 import * as contract from '@sillage/contract/tracking/trackers/trackers.contract';
@@ -15,7 +15,7 @@ import type { TrackerSearch } from './trackerSearch.view.ts';
 
 const LIST = ['trackers', 'list'] as const;
 const COUNTS = ['trackers', 'counts'] as const;
-const KNOCKS = ['trackers', 'knocks'] as const;
+const ATTEMPTS = ['trackers', 'attempts'] as const;
 const PAGE_SIZE = 50;
 const HISTORY_PAGE = 20;
 const one = (uniqueIdentifiant: string) => ['trackers', 'one', uniqueIdentifiant] as const;
@@ -81,13 +81,13 @@ export function useLinks(uniqueIdentifiant: string) {
   });
 }
 
-const MOST_KNOCKS = 200;
+const MOST_ATTEMPTS = 200;
 
-/** Who knocked without being known; for the operator. */
-export function useKnocks(isAsked: boolean) {
+/** Who tried to report without being known; for the operator. */
+export function useAttempts(isAsked: boolean) {
   return useQuery({
-    queryKey: KNOCKS,
-    queryFn: ({ signal }) => call(listKnocks, { query: { limit: MOST_KNOCKS }, signal }),
+    queryKey: ATTEMPTS,
+    queryFn: ({ signal }) => call(listAttempts, { query: { limit: MOST_ATTEMPTS }, signal }),
     enabled: isAsked,
   });
 }

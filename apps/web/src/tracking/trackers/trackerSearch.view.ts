@@ -16,7 +16,7 @@ import {
   type TrackerState,
 } from '@sillage/domain/tracking/trackers/trackerList';
 
-/** Beside the list: those that knocked without being known, and those that need somebody. */
+/** Beside the list: those that tried to report without being known, and those that need somebody. */
 const TRACKER_VIEWS = ['unknown', 'health'] as const;
 type TrackerView = (typeof TRACKER_VIEWS)[number];
 

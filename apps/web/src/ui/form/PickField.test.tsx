@@ -12,7 +12,7 @@ type Box = (typeof BOXES)[number];
 function Picking({
   found,
   isPickedOnly = false,
-  told,
+  told: shown,
 }: {
   found: readonly Box[] | undefined;
   isPickedOnly?: boolean;
@@ -29,7 +29,7 @@ function Picking({
         keyOf={({ key }) => key}
         nameOf={({ name }) => name}
         isPickedOnly={isPickedOnly}
-        onPick={(box) => told.push(box)}
+        onPick={(box) => shown.push(box)}
         isSearching={found === undefined}
         placeholder=""
         none="None"
@@ -39,44 +39,44 @@ function Picking({
 }
 
 function opened(found: readonly Box[] | undefined, isPickedOnly = false) {
-  const told: (Box | null)[] = [];
-  const { rerender } = render(<Picking found={found} isPickedOnly={isPickedOnly} told={told} />);
-  const come = (rows: readonly Box[] | undefined) => rerender(<Picking found={rows} isPickedOnly={isPickedOnly} told={told} />);
-  return { told, come, user: userEvent.setup(), field: screen.getByRole('textbox', { name: 'Box' }) };
+  const shown: (Box | null)[] = [];
+  const { rerender } = render(<Picking found={found} isPickedOnly={isPickedOnly} told={shown} />);
+  const come = (rows: readonly Box[] | undefined) => rerender(<Picking found={rows} isPickedOnly={isPickedOnly} told={shown} />);
+  return { told: shown, come, user: userEvent.setup(), field: screen.getByRole('textbox', { name: 'Box' }) };
 }
-const names = (told: readonly (Box | null)[]) => told.map((box) => box?.name ?? null);
+const names = (shown: readonly (Box | null)[]) => shown.map((box) => box?.name ?? null);
 
 test('a whole name counts as soon as its row is found, however late', async () => {
-  const { told, come, user, field } = opened(undefined);
+  const { told: shown, come, user, field } = opened(undefined);
   await user.type(field, 'box 12');
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
   come(BOXES);
-  await waitFor(() => expect(names(told)).toEqual(['Box 12']));
+  await waitFor(() => expect(names(shown)).toEqual(['Box 12']));
 });
 
 test('what was picked stays picked while the next ones are looked for, until something else is typed', async () => {
-  const { told, come, user, field } = opened(BOXES);
+  const { told: shown, come, user, field } = opened(BOXES);
   await user.type(field, 'b');
   await user.click(await screen.findByRole('option', { name: 'Box 12', hidden: true }));
-  expect(names(told)).toEqual(['Box 12']);
+  expect(names(shown)).toEqual(['Box 12']);
   expect(field).toHaveProperty('value', 'Box 12');
   come(undefined);
   come([]);
-  expect(names(told)).toEqual(['Box 12']);
+  expect(names(shown)).toEqual(['Box 12']);
   await user.type(field, '3');
-  expect(names(told)).toEqual(['Box 12', null]);
+  expect(names(shown)).toEqual(['Box 12', null]);
 });
 
 test('of two that are called the same the reader says which', async () => {
-  const { told, user, field } = opened(BOXES);
+  const { told: shown, user, field } = opened(BOXES);
   await user.type(field, 'Twin');
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
   await user.click(await screen.findByRole('option', { name: 'twin', hidden: true }));
-  expect(names(told)).toEqual(['twin']);
+  expect(names(shown)).toEqual(['twin']);
 });
 
 test('where only a suggestion picks, nothing is picked on the way to a longer name', async () => {
-  const { told, user, field } = opened(BOXES, true);
+  const { told: shown, user, field } = opened(BOXES, true);
   await user.type(field, 'Box 12');
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
 });

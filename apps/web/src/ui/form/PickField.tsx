@@ -48,11 +48,11 @@ export function PickField<Row>(props: PickFieldProps<Row>) {
   // Of two of a name it is for the reader to say which.
   const meant = (chosen !== null && isNamed(chosen) ? chosen : named.length === 1 ? named[0] : null) ?? null;
   const key = meant === null ? null : keyOf(meant);
-  const told = useRef<string | null>(null);
+  const shown = useRef<string | null>(null);
   const tell = useEffectEvent(() => onPick(meant));
   useEffect(() => {
-    if (told.current === key) return;
-    told.current = key;
+    if (shown.current === key) return;
+    shown.current = key;
     tell();
   }, [key]);
   return (

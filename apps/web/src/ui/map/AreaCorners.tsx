@@ -9,7 +9,7 @@ import { middleOf } from './middleOf.ts';
 /** Between corners that are closer, there is no room for another handle. */
 const ROOM_PIXELS = 44;
 
-interface CornerDeeds {
+interface CornerActions {
   readonly onMove: (index: number, place: Place) => void;
   /** As `onMove`, step by step. */
   readonly onNudge: (index: number, place: Place) => void;
@@ -28,7 +28,7 @@ interface CornerTexts {
   readonly describedBy: string;
 }
 
-interface AreaCornersProps extends CornerDeeds, CornerTexts {
+interface AreaCornersProps extends CornerActions, CornerTexts {
   readonly corners: readonly Place[];
   readonly selected: number | null;
 }
@@ -39,14 +39,14 @@ export function AreaCorners({ corners, selected, ...props }: AreaCornersProps) {
   const handles = useRef<readonly Marker[]>([]);
   /** The corner that has the focus once the handles are made anew. */
   const focused = useRef<number | null>(null);
-  const tell = useEffectEvent((deed: (now: CornerDeeds) => void) => deed(props));
+  const tell = useEffectEvent((action: (now: CornerActions) => void) => action(props));
   const texts = useEffectEvent((): CornerTexts => props);
 
   useEffect(() => {
     const focus = (index: number) => {
       focused.current = index;
     };
-    const area: Area = { map, corners, texts: texts(), tell: (deed) => tell(deed), focus };
+    const area: Area = { map, corners, texts: texts(), tell: (action) => tell(action), focus };
     const between = corners.length < 2 ? [] : corners.map((corner, index) => betweenHandle(area, corner, index));
     const made = [...corners.map((corner, index) => cornerHandle(area, corner, index)), ...between];
     handles.current = made;
@@ -73,7 +73,7 @@ interface Area {
   readonly map: Map;
   readonly corners: readonly Place[];
   readonly texts: CornerTexts;
-  readonly tell: (deed: (now: CornerDeeds) => void) => void;
+  readonly tell: (action: (now: CornerActions) => void) => void;
   readonly focus: (index: number) => void;
 }
 

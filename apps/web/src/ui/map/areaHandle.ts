@@ -9,7 +9,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-export interface HandleDeeds {
+export interface HandleActions {
   /** While it is dragged; its place is not decided yet. */
   readonly onDrag: (place: Place) => void;
   readonly onDrop: (place: Place) => void;
@@ -30,7 +30,7 @@ interface HandleLook {
 }
 
 /** Something on the map that is dragged, pressed, and moved by arrow keys: a pixel with Shift, else ten. */
-export function makeHandle(map: Map, { place, className, text, label, describedBy }: HandleLook, deeds: HandleDeeds): Marker {
+export function makeHandle(map: Map, { place, className, text, label, describedBy }: HandleLook, actions: HandleActions): Marker {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = className;
@@ -42,13 +42,13 @@ export function makeHandle(map: Map, { place, className, text, label, describedB
     const { lat, lng } = marker.getLngLat().wrap();
     return { latitude: lat, longitude: lng };
   };
-  marker.on('drag', () => deeds.onDrag(at()));
-  marker.on('dragend', () => deeds.onDrop(at()));
-  element.addEventListener('focus', deeds.onFocus);
+  marker.on('drag', () => actions.onDrag(at()));
+  marker.on('dragend', () => actions.onDrop(at()));
+  element.addEventListener('focus', actions.onFocus);
   // A press on it is no press on the map.
   element.addEventListener('click', (event) => {
     event.stopPropagation();
-    deeds.onPress();
+    actions.onPress();
   });
   element.addEventListener('dblclick', (event) => event.stopPropagation());
   element.addEventListener('keydown', (event) => {
@@ -58,8 +58,8 @@ export function makeHandle(map: Map, { place, className, text, label, describedB
     // The map would be moved instead.
     event.preventDefault();
     event.stopPropagation();
-    if (arrow) deeds.onNudge(movedBy(map, at(), arrow, event.shiftKey ? 1 : STEP_PIXELS));
-    else deeds.onRemove();
+    if (arrow) actions.onNudge(movedBy(map, at(), arrow, event.shiftKey ? 1 : STEP_PIXELS));
+    else actions.onRemove();
   });
   return marker;
 }

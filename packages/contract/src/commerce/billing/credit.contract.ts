@@ -2,7 +2,7 @@ import { CREDIT_STATES, OWED } from '@sillage/domain/commerce/billing/credit';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { calendarDate, cents, givenDate, identifier, page } from '../../fields.ts';
-import { invoice } from './papers.contract.ts';
+import { invoice } from './billingDocuments.contract.ts';
 
 const ofCustomer = z.object({ idCustomer: identifier });
 

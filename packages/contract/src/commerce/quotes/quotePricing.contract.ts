@@ -71,7 +71,7 @@ export const readQuotePricing = endpoint({
 });
 export type QuotePricing = z.output<typeof readQuotePricing.reply>;
 
-const moneyTold = z.object({ promisedCents: z.int(), actualCents: z.int() });
+const moneyReported = z.object({ promisedCents: z.int(), actualCents: z.int() });
 
 export const readPromise = endpoint({
   method: 'GET',
@@ -85,7 +85,7 @@ export const readPromise = endpoint({
         idQuote: z.int(),
         reference: z.string(),
         routeOption,
-        price: moneyTold,
+        price: moneyReported,
         /** Its sales lines differ from the quote's, and why. */
         differenceReason: z.string(),
         promisedArrival: moment,

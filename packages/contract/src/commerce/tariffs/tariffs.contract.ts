@@ -67,7 +67,7 @@ const tariffFields = {
   included: optionalText(500),
 };
 
-interface Judged {
+interface Validated {
   readonly from: readonly Zone[];
   readonly to: readonly Zone[];
   readonly breaks: readonly WeightBreak[];
@@ -78,7 +78,7 @@ interface Judged {
 }
 
 /** What the fields say together. */
-function judge(tariff: Judged, { addIssue }: { readonly addIssue: (issue: z.core.$ZodSuperRefineIssue) => void }): void {
+function validate(tariff: Validated, { addIssue }: { readonly addIssue: (issue: z.core.$ZodSuperRefineIssue) => void }): void {
   const refuse = (path: (string | number)[], fault: string | null) => {
     if (fault !== null) addIssue({ code: 'custom', path, message: fault });
   };
@@ -91,7 +91,7 @@ function judge(tariff: Judged, { addIssue }: { readonly addIssue: (issue: z.core
   refuse(['surcharges'], new Set(tariff.surcharges.map(({ kind }) => kind)).size < tariff.surcharges.length ? 'each kind once' : null);
 }
 
-export const newTariff = z.object(tariffFields).superRefine(judge);
+export const newTariff = z.object(tariffFields).superRefine(validate);
 export type NewTariff = z.output<typeof newTariff>;
 export type TypedTariff = z.input<typeof newTariff>;
 
@@ -142,7 +142,7 @@ export const changeTariff = endpoint({
   access: 'superAdmin',
   summary: 'Write a price list anew; what was offered by it stays as it was offered',
   params: one,
-  body: z.object({ ...tariffFields, revision: z.int() }).superRefine(judge),
+  body: z.object({ ...tariffFields, revision: z.int() }).superRefine(validate),
   reply: tariff,
 });
 

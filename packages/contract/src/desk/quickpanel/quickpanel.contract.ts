@@ -4,8 +4,8 @@ import { endpoint } from '../../endpoint.ts';
 import { identifier, moment, text } from '../../fields.ts';
 
 /** Planned for the day, or done on it. */
-const passage = z.object({ idTransport: z.int(), reference: z.string(), address: z.string(), date: moment, isDone: z.boolean() });
-export type Passage = z.output<typeof passage>;
+const stopEvent = z.object({ idTransport: z.int(), reference: z.string(), address: z.string(), date: moment, isDone: z.boolean() });
+export type StopEvent = z.output<typeof stopEvent>;
 const note = z.object({ idNote: z.int(), text: z.string(), isDone: z.boolean(), createdDate: moment });
 export type QuickNote = z.output<typeof note>;
 
@@ -19,8 +19,8 @@ export const readQuickPanel = endpoint({
   query: z.object({ timeZone: z.string().max(64).refine(isTimeZone, 'a time zone as IANA names it').default('UTC') }),
   reply: z.object({
     date: z.iso.date(),
-    departures: z.array(passage),
-    arrivals: z.array(passage),
+    departures: z.array(stopEvent),
+    arrivals: z.array(stopEvent),
     notes: z.array(note),
     settings: z.object({ notifyByMail: z.boolean(), notifyByPush: z.boolean() }),
   }),

@@ -60,7 +60,7 @@ export const readRemovals = endpoint({
 });
 export type Removals = z.output<typeof readRemovals.reply>;
 
-const deed = z.discriminatedUnion('deed', [
+const action = z.discriminatedUnion('deed', [
   z.object({ deed: z.literal('take') }),
   z.object({ deed: z.literal('release') }),
   z.object({ deed: z.literal('place'), latitude, longitude, reason: text(500) }),
@@ -77,7 +77,7 @@ const deed = z.discriminatedUnion('deed', [
     seen: z.array(seen).max(MOST_CHANGED),
   }),
 ]);
-export type Deed = z.output<typeof deed>;
+export type ManyAction = z.output<typeof action>;
 
 export const changeMany = endpoint({
   method: 'POST',
@@ -85,7 +85,7 @@ export const changeMany = endpoint({
   access: 'user',
   summary: 'Take charge of assets, release, place, pack or remove them; each on its own, and those that cannot be are named',
   body: z
-    .object({ uniqueIdentifiants: some(MOST_CHANGED), deed })
+    .object({ uniqueIdentifiants: some(MOST_CHANGED), deed: action })
     .refine((asked) => asked.deed.deed !== 'remove' || isEachSeen(asked.uniqueIdentifiants, asked.deed.seen), {
       path: ['deed', 'seen'],
       error: 'each of the assets',

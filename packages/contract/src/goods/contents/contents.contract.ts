@@ -1,5 +1,5 @@
 import { ASSET_KINDS } from '@sillage/domain/goods/assets/asset';
-import { CONTENT_DEEDS, CONTENT_ORDERS, DIMENSION_MOST_CM, QUANTITY_MOST, WEIGHT_MOST_KG } from '@sillage/domain/goods/contents/content';
+import { CONTENT_ACTIONS, CONTENT_ORDERS, DIMENSION_MOST_CM, QUANTITY_MOST, WEIGHT_MOST_KG } from '@sillage/domain/goods/contents/content';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { ORDER_DIRECTIONS } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';
@@ -193,7 +193,7 @@ const contentEntry = z.object({
   date: moment,
   /** Null: somebody of the operator's, or who was deleted. */
   by: z.string().nullable(),
-  deed: z.enum(CONTENT_DEEDS),
+  deed: z.enum(CONTENT_ACTIONS),
   /** How many were made, became more or fewer, were put in, moved or taken out. */
   amount: z.int(),
   from: pastHolder.nullable(),

@@ -14,7 +14,7 @@ const booked = {
   /** When it happened; now, where nothing is said. */
   happenedDate: givenMoment.optional(),
   note: optionalText(LONGEST_NOTE),
-  /** The same for the same deed: sent twice, it is booked once. */
+  /** The same for the same action: sent twice, it is booked once. */
   requestKey: z.uuid().optional(),
 };
 /** How many, or which containers of the register, as the pool counts. */

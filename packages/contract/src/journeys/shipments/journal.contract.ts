@@ -50,7 +50,7 @@ export const removeEvent = endpoint({
   params: oneEvent,
 });
 
-export const undoPassage = endpoint({
+export const undoStopEvent = endpoint({
   method: 'POST',
   path: '/transports/:idTransport/events/:idEvent/undo',
   access: 'user',
@@ -59,7 +59,7 @@ export const undoPassage = endpoint({
   reply: transportDetails,
 });
 
-export const redoPassage = endpoint({
+export const redoStopEvent = endpoint({
   method: 'POST',
   path: '/transports/:idTransport/events/:idEvent/redo',
   access: 'user',

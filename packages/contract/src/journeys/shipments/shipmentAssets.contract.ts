@@ -1,4 +1,4 @@
-import { ALERT_DEEDS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { ALERT_CONDITIONS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { SHIPMENT_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
 import { TRACKER_STATUSES } from '@sillage/domain/tracking/trackers/tracker';
 import { z } from 'zod';
@@ -102,7 +102,7 @@ export const assetAlert = z.object({
   uniqueIdentifiant: z.string(),
   ruleName: z.string(),
   ruleKey: z.enum(RULE_KEYS),
-  direction: z.enum(ALERT_DEEDS),
+  direction: z.enum(ALERT_CONDITIONS),
   alertStatus: z.enum(['U', 'R']),
   raisedDate: moment,
   clearedDate: moment.nullable(),

@@ -8,8 +8,8 @@ import {
   PUNCTUALITIES,
   PUNCTUALITY_FILTERS,
   RESPONSIBLE_WORDS,
-  SHELF_CHOICES,
-  SHELVES,
+  ARCHIVE_STATE_CHOICES,
+  ARCHIVE_STATES,
   SHIPMENT_ORDERS,
   SHIPMENT_STATUSES,
   SHIPMENT_TYPES,
@@ -35,7 +35,7 @@ const days = z
 /** Section 2.8. Several values of one filter widen it, several filters narrow. */
 const transportFilter = z.object({
   /** `kept`: on the list and in the history. */
-  shelf: z.enum(SHELF_CHOICES).default('current'),
+  shelf: z.enum(ARCHIVE_STATE_CHOICES).default('current'),
   /**
    * A part of the reference, a place, the waybill, flight, plate, driver, goods, an asset, a container's number or what is in it, or a tracker's
    * identifier; from three characters on (section 5).
@@ -105,7 +105,7 @@ export const listTransportCountries = endpoint({
   access: 'user',
   summary: 'The countries that shipments leave from and go to: what a filter by country has to offer',
   apiKey: 'read',
-  query: z.object({ shelf: z.enum(SHELF_CHOICES).default('current'), idCustomer: idCustomer.optional() }),
+  query: z.object({ shelf: z.enum(ARCHIVE_STATE_CHOICES).default('current'), idCustomer: idCustomer.optional() }),
   reply: z.object({ startCountry: z.array(z.string()), endCountry: z.array(z.string()) }),
 });
 
@@ -191,7 +191,7 @@ export const moveTransports = endpoint({
   path: '/transports/shelf',
   access: 'user',
   summary: 'Archive, bring back, delete (kept restorable for 30 days) or restore shipments; those that cannot be moved are named',
-  body: z.object({ shelf: z.enum(SHELVES), idTransports: z.array(identifier).min(1).max(MOST_TICKED) }),
+  body: z.object({ shelf: z.enum(ARCHIVE_STATES), idTransports: z.array(identifier).min(1).max(MOST_TICKED) }),
   reply: z.object({
     moved: z.array(z.int()),
     /** Without a reference: there is no such shipment for whoever asks. */

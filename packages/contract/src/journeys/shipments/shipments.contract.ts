@@ -3,7 +3,7 @@ import {
   MAX_RADIUS_METRES,
   MIN_RADIUS_METRES,
   PUNCTUALITIES,
-  SHELVES,
+  ARCHIVE_STATES,
   SHIPMENT_STATUSES,
   SHIPMENT_TYPES,
   STOP_KINDS,
@@ -95,7 +95,7 @@ export const transportSummary = z.object({
   departedDate: moment.nullable(),
   arrivedDate: moment.nullable(),
   createdDate: moment,
-  shelf: z.enum(SHELVES),
+  shelf: z.enum(ARCHIVE_STATES),
   archivedDate: moment.nullable(),
   deletedDate: moment.nullable(),
   /** To be sent back with a change: who changes an older one is told. */

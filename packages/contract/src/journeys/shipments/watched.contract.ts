@@ -7,7 +7,7 @@ import { polygon } from '../../platform/geo/polygon.ts';
 
 const value = z.number().min(-1_000_000).max(1_000_000).nullable().default(null);
 
-/** What a rule watches for. What fits together is judged as a whole. */
+/** What a rule watches for. What fits together is validated as a whole. */
 export const watched = z.object({
   ruleName: name(100),
   description: optionalText(500),

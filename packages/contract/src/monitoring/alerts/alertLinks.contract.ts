@@ -1,5 +1,5 @@
 import { LINKED_ALERT_STATES } from '@sillage/domain/monitoring/alerts/alertLink';
-import { ALERT_DEEDS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { ALERT_CONDITIONS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { linkToken, moment } from '../../fields.ts';
@@ -11,7 +11,7 @@ const linkedAlert = z.object({
   reference: z.string(),
   ruleName: z.string(),
   ruleKey: z.enum(RULE_KEYS),
-  direction: z.enum(ALERT_DEEDS),
+  direction: z.enum(ALERT_CONDITIONS),
   extreme: z.number(),
   limit: z.number(),
   raisedDate: moment,

@@ -1,10 +1,10 @@
 import { watched } from '../../journeys/shipments/watched.contract.ts';
-import { ALERT_DEEDS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { ALERT_CONDITIONS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { MOST_TRIED_TRACKERS, TRIAL_DAYS } from '@sillage/domain/monitoring/alerts/trial';
 import { z } from 'zod';
 import { watchedAsset } from './alerts.contract.ts';
-import { telling } from './alertTelling.contract.ts';
+import { notifying } from './alertNotifying.contract.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idCustomer, identifier, moment, page, uniqueIdentifiant } from '../../fields.ts';
 
@@ -73,7 +73,7 @@ export const addAlertRule = endpoint({
   summary: 'Watch a shipment, a tracker, an asset, or (saying `wholeCustomer`) everything of a customer, from now on',
   body: watchedHere.extend(target.shape).extend({
     /** Who is told; without it, everybody who chose it in the settings. */
-    telling: telling.optional(),
+    telling: notifying.optional(),
   }),
   reply: alertRule,
   status: 201,
@@ -81,7 +81,7 @@ export const addAlertRule = endpoint({
 
 const raised = z.object({
   uniqueIdentifiant: z.string(),
-  direction: z.enum(ALERT_DEEDS),
+  direction: z.enum(ALERT_CONDITIONS),
   startDate: moment,
   raisedDate: moment,
   /** Null: it would be open now. */

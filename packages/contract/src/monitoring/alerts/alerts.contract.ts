@@ -1,4 +1,4 @@
-import { ALERT_DEEDS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { ALERT_CONDITIONS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { ASSET_KINDS } from '@sillage/domain/goods/assets/asset';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { endpoint } from '../../endpoint.ts';
 import { gaps, idCustomer, identifier, moment, optionalText, page, uniqueIdentifiant } from '../../fields.ts';
 
 /** What somebody did about an alert. */
-const deed = z.object({ idUser: z.int(), name: z.string(), date: moment });
+const action = z.object({ idUser: z.int(), name: z.string(), date: moment });
 
 /** By what addresses name it. */
 export const watchedAsset = z.object({ uniqueIdentifiant: z.string(), reference: z.string(), kind: z.enum(ASSET_KINDS) });
@@ -22,7 +22,7 @@ export const alert = z.object({
   ruleName: z.string(),
   ruleKey: z.enum(RULE_KEYS),
   /** A value is above or below its limit; somebody is in a place, or out of it. */
-  direction: z.enum(ALERT_DEEDS),
+  direction: z.enum(ALERT_CONDITIONS),
   alertStatus: z.enum(['U', 'R']),
   /** When the value left the band. */
   startDate: moment,
@@ -38,8 +38,8 @@ export const alert = z.object({
   /** When the next people are told, unless somebody acknowledges it before; null where nobody comes next. */
   escalationDate: moment.nullable(),
   /** Of a contact, who has no account, `idUser` is null and the name its address; empty once it was removed. */
-  acknowledged: deed.extend({ idUser: z.int().nullable() }).nullable(),
-  closed: deed.nullable(),
+  acknowledged: action.extend({ idUser: z.int().nullable() }).nullable(),
+  closed: action.nullable(),
   /** What whoever closed it said about it. */
   closeNote: z.string(),
   /** What gathers it with others; none gathers what merely entered or left a place. */

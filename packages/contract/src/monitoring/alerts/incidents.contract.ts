@@ -1,4 +1,4 @@
-import { CHANNELS } from '@sillage/domain/monitoring/alerts/telling';
+import { CHANNELS } from '@sillage/domain/monitoring/alerts/notifying';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { idCustomer, identifier, moment, optionalText, page, text } from '../../fields.ts';
@@ -39,7 +39,7 @@ const entry = z.object({
 });
 export type WireIncidentEntry = z.output<typeof entry>;
 
-const told = z.object({
+const notified = z.object({
   idTold: z.int(),
   idAlert: z.int(),
   ruleName: z.string(),
@@ -52,14 +52,14 @@ const told = z.object({
   to: z.string().nullable(),
   date: moment,
 });
-export type WireTold = z.output<typeof told>;
+export type WireNotified = z.output<typeof notified>;
 
 const details = incident.extend({
   /** The first of its alerts, in event time. */
   data: z.array(alert),
   entries: z.array(entry),
   /** Who was told of its alerts, by which way and when, also of those that are gone; the newest first. */
-  told: z.array(told),
+  told: z.array(notified),
 });
 export type IncidentDetails = z.output<typeof details>;
 

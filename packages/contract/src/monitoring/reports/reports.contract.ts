@@ -30,10 +30,10 @@ const reportRow = z.object({
   asset: z.object({ idContainer: z.int(), containerReference: z.string() }).nullable(),
   from: moment,
   to: moment,
-  /** °C, the limits that were judged by. */
+  /** °C, the limits that were evaluated by. */
   minCelsius: celsius,
   maxCelsius: celsius,
-  /** %, where humidity was judged. */
+  /** %, where humidity was evaluated. */
   minHumidity: percent,
   maxHumidity: percent,
   verdict: z.enum(VERDICTS),
@@ -74,7 +74,7 @@ export const createReport = endpoint({
       /** Without both: what the shipment's temperature rules allow, or +2 to +8 °C. */
       minCelsius: askedCelsius.optional(),
       maxCelsius: askedCelsius.optional(),
-      /** Without both: humidity is told and not judged. */
+      /** Without both: humidity is told and not evaluated. */
       minHumidity: percent.optional(),
       maxHumidity: percent.optional(),
       /** Of this asset alone, as its own tracker told. */

@@ -46,7 +46,7 @@ const budget = z.object({
   /** Of which nobody knows. It never counts as good. */
   gapMinutes: z.number(),
   trips: z.array(trip),
-  /** SHA-256 of these figures with the limits that they are judged by: what is signed names it. */
+  /** SHA-256 of these figures with the limits that they are evaluated by: what is signed names it. */
   digest: z.string(),
 });
 export type WireBudget = z.output<typeof budget>;

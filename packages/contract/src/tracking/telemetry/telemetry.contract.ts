@@ -43,7 +43,7 @@ export const listReadings = endpoint({
   reply: z.object({ data: z.array(reading), nextCursor: z.string().nullable() }),
 });
 
-export const listKnocks = endpoint({
+export const listAttempts = endpoint({
   method: 'GET',
   path: '/unknown-trackers',
   access: 'superAdmin',

@@ -79,7 +79,7 @@ export function writeTariffRow(tariff: WrittenTariff): Readonly<Record<TariffCol
   };
 }
 
-/** A price list as a row says it, not yet judged; `unread` are the cells that say nothing of the kind. What is left out is as if it were not said. */
+/** A price list as a row says it, not yet validated; `unread` are the cells that say nothing of the kind. What is left out is as if it were not said. */
 export function readTariffRow(cells: TariffCells): {
   readonly said: Readonly<Record<string, unknown>>;
   readonly unread: readonly TariffColumn[];

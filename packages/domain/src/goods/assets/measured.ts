@@ -15,16 +15,16 @@ export interface Teller {
  * shipment; of several that are as near, the newest.
  * @param levels the tellers, the nearest first
  */
-export function nearestTold<One extends Teller, Value extends { readonly deviceDate: string }>(
+export function nearestReported<One extends Teller, Value extends { readonly deviceDate: string }>(
   levels: readonly (readonly One[])[],
   valueOf: (teller: One) => Value | null,
 ): (Value & Teller) | null {
   for (const tellers of levels) {
-    const told = tellers.flatMap((teller) => {
-      const [value, { toldBy, of, reference }] = [valueOf(teller), teller];
-      return value === null ? [] : [{ ...value, toldBy, of, reference }];
+    const reported = tellers.flatMap((teller) => {
+      const [value, { toldBy: reportedBy, of, reference }] = [valueOf(teller), teller];
+      return value === null ? [] : [{ ...value, toldBy: reportedBy, of, reference }];
     });
-    const [newest] = told.toSorted((one, other) => Date.parse(other.deviceDate) - Date.parse(one.deviceDate));
+    const [newest] = reported.toSorted((one, other) => Date.parse(other.deviceDate) - Date.parse(one.deviceDate));
     if (newest) return newest;
   }
   return null;

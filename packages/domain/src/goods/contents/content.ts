@@ -34,8 +34,8 @@ export function faultOfMove({ from, to, quantity, there }: Move): RefusalCode | 
 }
 
 /** What is done with goods. */
-export const CONTENT_DEEDS = ['made', 'changed', 'putIn', 'moved', 'takenOut'] as const;
-export type ContentDeed = (typeof CONTENT_DEEDS)[number];
+export const CONTENT_ACTIONS = ['made', 'changed', 'putIn', 'moved', 'takenOut'] as const;
+export type ContentAction = (typeof CONTENT_ACTIONS)[number];
 
 /** What a moment changed of some goods. */
 interface Changed<Asset> {
@@ -48,7 +48,7 @@ interface Changed<Asset> {
 }
 
 export interface DoneToContent<Asset> {
-  readonly deed: ContentDeed;
+  readonly deed: ContentAction;
   /** How many were made, became more or fewer, were put in, moved or taken out. */
   readonly amount: number;
   readonly from: Asset | null;
@@ -56,7 +56,7 @@ export interface DoneToContent<Asset> {
 }
 
 /** What was done at a moment, by what it changed: what left one asset and came into another was moved. */
-export function deedsOf<Asset>({ before, quantity, changes }: Changed<Asset>): DoneToContent<Asset>[] {
+export function actionsOf<Asset>({ before, quantity, changes }: Changed<Asset>): DoneToContent<Asset>[] {
   const more = before === null ? 0 : quantity - before;
   const whole = { deed: before === 0 ? 'made' : 'changed', amount: Math.abs(more), from: null, to: null } as const;
   return [...(more === 0 ? [] : [whole]), ...flowsOf(changes)];

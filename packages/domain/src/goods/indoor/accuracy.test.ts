@@ -89,10 +89,10 @@ test('fifty assets in 24 rooms of two floors, a day long, with a noise of 6 dB: 
         spot = somewhere(random);
         leaveAt = time + SHORTEST_STAY_MS + random() * (LONGEST_STAY_MS - SHORTEST_STAY_MS);
       }
-      const { after, passage } = nextPresence(state, { time, sightings: heardAt(spot, random), position: null }, buildings);
+      const { after, roomChange } = nextPresence(state, { time, sightings: heardAt(spot, random), position: null }, buildings);
       state = after;
       const isRight = state.place?.idRoom === spot.idRoom;
-      if (passage && !isRight) wrongSwitches++;
+      if (roomChange && !isRight) wrongSwitches++;
       all++;
       if (isRight) right++;
     }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { afterSilence, NOWHERE, nextPresence, type Buildings, type FloorPlan, type Passage, type Presence, type Scan } from './presence.ts';
+import {
+  afterSilence,
+  NOWHERE,
+  nextPresence,
+  type Buildings,
+  type FloorPlan,
+  type RoomChange,
+  type Presence,
+  type Scan,
+} from './presence.ts';
 
 const square = (left: number) => [
   { x: left, y: 0 },
@@ -37,14 +46,14 @@ const at = (x: number, y: number, name: string | null = null) => ({ sightings: [
 function walked(scans: readonly Omit<Scan, 'time'>[], from: Presence = NOWHERE) {
   let state = from;
   const rooms: (number | null)[] = [];
-  const passages: Passage[] = [];
+  const roomChanges: RoomChange[] = [];
   scans.forEach((scan, minute) => {
-    const { after, passage } = nextPresence(state, { ...scan, time: minute * 60_000 }, buildings);
+    const { after, roomChange } = nextPresence(state, { ...scan, time: minute * 60_000 }, buildings);
     state = after;
     rooms.push(state.place?.idRoom ?? null);
-    if (passage) passages.push(passage);
+    if (roomChange) roomChanges.push(roomChange);
   });
-  return { rooms, passages, state };
+  return { rooms, roomChanges, state };
 }
 
 test('whoever comes is in the room of the strongest anchor at once; a single strong sighting of another one changes nothing', () => {
@@ -52,7 +61,7 @@ test('whoever comes is in the room of the strongest anchor at once; a single str
 });
 
 test('a room is left for another after two reports from there at most, and counts from the first sign of it', () => {
-  const { rooms, passages } = walked([
+  const { rooms, roomChanges } = walked([
     heard(-50, -75),
     heard(-50, -75),
     heard(-50, -75),
@@ -61,7 +70,7 @@ test('a room is left for another after two reports from there at most, and count
     heard(-75, -50),
   ]);
   expect(rooms).toEqual([11, 11, 11, 11, 11, 12]);
-  expect(passages.map(({ place, at: time }) => [place?.idRoom, time / 60_000])).toEqual([
+  expect(roomChanges.map(({ place, at: time }) => [place?.idRoom, time / 60_000])).toEqual([
     [11, 0],
     [12, 4],
   ]);
@@ -74,9 +83,9 @@ test('between two anchors that are heard alike it stays where it is', () => {
 
 test('an anchor that nobody placed says nothing, and after three scans without a known one the tracker has left, when it was heard last', () => {
   const stranger = { sightings: [{ anchor: 'phone', rssi: -30 }], position: null };
-  const { rooms, passages } = walked([heard(-50, null), stranger, stranger, stranger]);
+  const { rooms, roomChanges } = walked([heard(-50, null), stranger, stranger, stranger]);
   expect(rooms).toEqual([11, 11, 11, null]);
-  expect(passages.at(-1)).toEqual({ place: null, at: 0 });
+  expect(roomChanges.at(-1)).toEqual({ place: null, at: 0 });
 });
 
 test('positions in metres are in the room around them, on the floor of that name or level; a step over a line is none', () => {
@@ -93,11 +102,11 @@ test('it stands nearer to what is heard better, and in its room', () => {
 
 test('what anchors hear has left when they have not heard it for as long as it may be silent', () => {
   const { state } = walked([heard(-50, null)]);
-  expect(afterSilence(state, 60_000, 60_000).passage).toBeNull();
-  expect(afterSilence(state, 60_001, 60_000)).toMatchObject({ passage: { place: null, at: 0 }, after: { place: null } });
+  expect(afterSilence(state, 60_000, 60_000).roomChange).toBeNull();
+  expect(afterSilence(state, 60_001, 60_000)).toMatchObject({ roomChange: { place: null, at: 0 }, after: { place: null } });
 });
 
-test('judged in one go or one by one, with what is known kept as JSON in between, it comes out the same', () => {
+test('evaluated in one go or one by one, with what is known kept as JSON in between, it comes out the same', () => {
   const scans = Array.from({ length: 40 }, (_, index) => heard(-50 - (index % 7) * 5, -80 + (index % 11) * 4));
   let state = NOWHERE;
   const rooms = scans.map((scan, minute) => {

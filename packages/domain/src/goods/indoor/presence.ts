@@ -1,7 +1,7 @@
 import type { LocalPosition, Sighting } from '../../tracking/telemetry/sightings.ts';
 import { isInside, roomAt, type PlanPoint, type Room } from './plan.ts';
 
-/** A floor as presence is judged by it. */
+/** A floor as presence is evaluated by it. */
 export interface FloorPlan {
   readonly idFloor: number;
   readonly idSite: number;
@@ -40,7 +40,7 @@ export interface Place {
   readonly idRoom: number | null;
 }
 
-/** What is known of a tracker after its scans so far. Everything that the next one is judged by is in here. */
+/** What is known of a tracker after its scans so far. Everything that the next one is evaluated by is in here. */
 export interface Presence {
   readonly place: Place | null;
   /** Epoch ms of when it came there. */
@@ -69,18 +69,18 @@ export const MISSED_SCANS = 3;
 const SILENT_DBM = -100;
 
 /** A tracker that came into a place, or left the building. */
-export interface Passage {
+export interface RoomChange {
   readonly place: Place | null;
   /** Epoch ms. */
   readonly at: number;
 }
 
-/** Judges one scan. @returns what is known then, and whether the tracker has gone elsewhere */
+/** Evaluates one scan. @returns what is known then, and whether the tracker has gone elsewhere */
 export function nextPresence(
   before: Presence,
   scan: Scan,
   buildings: Buildings,
-): { readonly after: Presence; readonly passage: Passage | null } {
+): { readonly after: Presence; readonly roomChange: RoomChange | null } {
   const exact = scan.position && exactPlace(before, scan.position, buildings);
   if (exact) return moved(seen(before, scan, {}, exact.at), exact, scan.time, false);
   const known = scan.sightings.filter(({ anchor }) => buildings.anchors.has(anchor));
@@ -95,7 +95,7 @@ export function nextPresence(
   const result = moved(seen(before, scan, heard, before.at), { place: target }, scan.time, true);
   const { after } = result;
   const at = after.place === null ? after.at : middleOfHeard(after.place, heard, buildings);
-  return { passage: result.passage, after: { ...after, at } };
+  return { roomChange: result.roomChange, after: { ...after, at } };
 }
 
 /**
@@ -106,8 +106,8 @@ export function afterSilence(
   before: Presence,
   now: number,
   silentMs: number,
-): { readonly after: Presence; readonly passage: Passage | null } {
-  if (before.place === null || now - before.seenAt <= silentMs) return { after: before, passage: null };
+): { readonly after: Presence; readonly roomChange: RoomChange | null } {
+  if (before.place === null || now - before.seenAt <= silentMs) return { after: before, roomChange: null };
   return left(before);
 }
 
@@ -121,24 +121,27 @@ interface Target {
 
 /** Whoever is nowhere comes at once; whoever is somewhere goes elsewhere when that was so twice in a row, and was there since the first time. */
 function moved(before: Presence, { place }: Target, time: number, isGuess: boolean) {
-  if (isSame(place, before.place)) return { after: { ...before, challenger: null }, passage: null };
-  if (before.place === null) return { after: { ...before, place, since: time, challenger: null }, passage: { place, at: time } };
+  if (isSame(place, before.place)) return { after: { ...before, challenger: null }, roomChange: null };
+  if (before.place === null) return { after: { ...before, place, since: time, challenger: null }, roomChange: { place, at: time } };
   const known = before.challenger && isSame(before.challenger, place) ? before.challenger : null;
   const challenger = { ...place, scans: (known?.scans ?? 0) + 1, since: known?.since ?? time };
-  if (challenger.scans < TIMES_IN_A_ROW) return { after: { ...before, challenger }, passage: null };
+  if (challenger.scans < TIMES_IN_A_ROW) return { after: { ...before, challenger }, roomChange: null };
   // What was heard before it went tells nothing of the place that it is in now.
   const heard = isGuess ? before.heard : {};
-  return { after: { ...before, heard, place, since: challenger.since, challenger: null }, passage: { place, at: challenger.since } };
+  return { after: { ...before, heard, place, since: challenger.since, challenger: null }, roomChange: { place, at: challenger.since } };
 }
 
 function missed(before: Presence, { time: _time }: Scan) {
-  if (before.place === null) return { after: before, passage: null };
+  if (before.place === null) return { after: before, roomChange: null };
   const count = before.missed + 1;
-  return count < MISSED_SCANS ? { after: { ...before, missed: count }, passage: null } : left(before);
+  return count < MISSED_SCANS ? { after: { ...before, missed: count }, roomChange: null } : left(before);
 }
 
-function left(before: Presence): { readonly after: Presence; readonly passage: Passage } {
-  return { after: { ...NOWHERE, at: before.at, since: before.seenAt, seenAt: before.seenAt }, passage: { place: null, at: before.seenAt } };
+function left(before: Presence): { readonly after: Presence; readonly roomChange: RoomChange } {
+  return {
+    after: { ...NOWHERE, at: before.at, since: before.seenAt, seenAt: before.seenAt },
+    roomChange: { place: null, at: before.seenAt },
+  };
 }
 
 /** With this scan in front; anchors that were silent in all of them are forgotten. */

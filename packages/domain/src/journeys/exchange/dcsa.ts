@@ -66,7 +66,7 @@ function codeOf(event: ExchangedEvent): Payload | null {
   return event.kind === 'alertRaised' && ruleKeyOf(event) !== 'temperature' ? null : CODES[event.kind];
 }
 
-/** In the shape of the standard; null for what it has no code for, and for a passage of a place that the route has no more. What was undone is retracted: without a payload, as the standard wants it. */
+/** In the shape of the standard; null for what it has no code for, and for a stop event of a place that the route has no more. What was undone is retracted: without a payload, as the standard wants it. */
 export function dcsaEvent(event: ExchangedEvent, shipment: ExchangedShipment, world: ExchangeWorld) {
   const code = codeOf(event);
   const place = placeOf(event, shipment.places);

@@ -25,7 +25,7 @@ const OTHER: EpcisCodes = { action: 'OBSERVE', bizStep: 'other' };
 const ARRIVING: EpcisCodes = { action: 'OBSERVE', bizStep: 'arriving', disposition: 'in_progress' };
 const DEPARTING: EpcisCodes = { action: 'OBSERVE', bizStep: 'departing', disposition: 'in_transit' };
 
-/** What the vocabulary has no step for is `other`, and its kind is told beside it. Nobody judged the goods because an alert was raised. */
+/** What the vocabulary has no step for is `other`, and its kind is told beside it. Nobody assessed the goods because an alert was raised. */
 export const EPCIS_CODES: Readonly<Record<ShipmentEventKind, EpcisCodes>> = {
   created: { action: 'ADD', bizStep: 'commissioning', disposition: 'active' },
   trackerLinked: { action: 'OBSERVE', bizStep: 'installing' },

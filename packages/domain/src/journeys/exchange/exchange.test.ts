@@ -147,8 +147,8 @@ describe('DCSA', () => {
   });
 
   test('plans and the estimate stand beside what happened', () => {
-    const told = dcsaExpectations(shipment, world).map(({ payload }) => [payload.eventClassifierCode, payload.transportEventTypeCode]);
-    expect(told).toEqual([
+    const reported = dcsaExpectations(shipment, world).map(({ payload }) => [payload.eventClassifierCode, payload.transportEventTypeCode]);
+    expect(reported).toEqual([
       ['PLN', 'DEPA'],
       ['EST', 'ARRI'],
     ]);

@@ -104,8 +104,8 @@ export function zoneIn(heading: string): string | null {
 /** By which a file with the same columns is known again, of each kind: 64 bits of the headings, in their order. */
 export function signatureOf(kind: ImportKind, headings: readonly string[]): string {
   let [high, low] = [0xdead_beef, 0x41c6_ce57];
-  const told = kind === 'shipments' ? headings : [kind, ...headings];
-  for (const letter of told.map(headingKey).join('\n')) {
+  const reported = kind === 'shipments' ? headings : [kind, ...headings];
+  for (const letter of reported.map(headingKey).join('\n')) {
     const code = letter.codePointAt(0) ?? 0;
     high = Math.imul(high ^ code, 2_654_435_761);
     low = Math.imul(low ^ code, 1_597_334_677);

@@ -16,11 +16,16 @@ const verdicts = (wanted: WantedAction, shipments: readonly ActedOn[]) => shipme
 const said = (status: 'intransit' | 'arrived', at = now): WantedAction => ({ action: 'status', status, at });
 
 test('what is where it is to be put is so already, and what is deleted is restored before anything else', () => {
-  const shelves = [one(), archived, deleted(1)];
-  expect(verdicts({ action: 'archive' }, shelves)).toEqual(['changes', 'already', 'shipment.isDeleted']);
-  expect(verdicts({ action: 'unarchive' }, shelves)).toEqual(['already', 'changes', 'shipment.isDeleted']);
-  expect(verdicts({ action: 'delete' }, shelves)).toEqual(['changes', 'changes', 'already']);
-  expect(verdicts({ action: 'restore' }, [...shelves, deleted(31)])).toEqual(['already', 'already', 'changes', 'shipment.beyondRestoring']);
+  const archiveStates = [one(), archived, deleted(1)];
+  expect(verdicts({ action: 'archive' }, archiveStates)).toEqual(['changes', 'already', 'shipment.isDeleted']);
+  expect(verdicts({ action: 'unarchive' }, archiveStates)).toEqual(['already', 'changes', 'shipment.isDeleted']);
+  expect(verdicts({ action: 'delete' }, archiveStates)).toEqual(['changes', 'changes', 'already']);
+  expect(verdicts({ action: 'restore' }, [...archiveStates, deleted(31)])).toEqual([
+    'already',
+    'already',
+    'changes',
+    'shipment.beyondRestoring',
+  ]);
 });
 
 test('nothing leaves or arrives that is put away', () => {

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../refusal.ts';
-import { RESTORABLE_DAYS, type Shelf, type ShipmentEventKind, type ShipmentStatus } from './shipment.ts';
+import { RESTORABLE_DAYS, type ArchiveState, type ShipmentEventKind, type ShipmentStatus } from './shipment.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,39 +22,39 @@ export type WantedAction =
 export type ActionVerdict = 'changes' | 'already' | RefusalCode;
 
 export interface ActedOn {
-  readonly shelf: Shelf;
+  readonly shelf: ArchiveState;
   readonly status: ShipmentStatus;
   readonly departedAt: Date | null;
   readonly deletedAt: Date | null;
 }
 
 /** Where an action puts a shipment, and where undoing it puts it again. */
-export const SHELF_OF = {
+export const ARCHIVE_STATE_OF = {
   archive: { to: 'archived', back: 'current' },
   unarchive: { to: 'current', back: 'archived' },
   delete: { to: 'deleted', back: 'current' },
   restore: { to: 'current', back: 'deleted' },
-} as const satisfies Record<Exclude<ShipmentAction, 'status'>, { readonly to: Shelf; readonly back: Shelf }>;
+} as const satisfies Record<Exclude<ShipmentAction, 'status'>, { readonly to: ArchiveState; readonly back: ArchiveState }>;
 
 /** What each status is in the history of a shipment. */
-export const PASSAGE_TO = { intransit: 'departed', arrived: 'arrived' } as const satisfies Record<SaidStatus, ShipmentEventKind>;
+export const STOP_EVENT_TO = { intransit: 'departed', arrived: 'arrived' } as const satisfies Record<SaidStatus, ShipmentEventKind>;
 
 /** Before any other shipment is looked at: whether one that is restored has its reference left is known by those alone. */
 export function verdictOf(one: ActedOn, wanted: WantedAction, now: Date): ActionVerdict {
-  const { shelf } = one;
+  const { shelf: archiveState } = one;
   switch (wanted.action) {
     case 'archive':
-      return shelf === 'deleted' ? 'shipment.isDeleted' : shelf === 'archived' ? 'already' : 'changes';
+      return archiveState === 'deleted' ? 'shipment.isDeleted' : archiveState === 'archived' ? 'already' : 'changes';
     case 'unarchive':
-      return shelf === 'deleted' ? 'shipment.isDeleted' : shelf === 'current' ? 'already' : 'changes';
+      return archiveState === 'deleted' ? 'shipment.isDeleted' : archiveState === 'current' ? 'already' : 'changes';
     case 'delete':
-      return shelf === 'deleted' ? 'already' : 'changes';
+      return archiveState === 'deleted' ? 'already' : 'changes';
     case 'restore':
       if (one.deletedAt === null) return 'already';
       return isRestorable(one.deletedAt, now) ? 'changes' : 'shipment.beyondRestoring';
     case 'status':
-      if (shelf !== 'current') return shelf === 'deleted' ? 'shipment.isDeleted' : 'shipment.isArchived';
-      return one.status === wanted.status ? 'already' : (passageFault(one, PASSAGE_TO[wanted.status], wanted.at) ?? 'changes');
+      if (archiveState !== 'current') return archiveState === 'deleted' ? 'shipment.isDeleted' : 'shipment.isArchived';
+      return one.status === wanted.status ? 'already' : (stopEventFault(one, STOP_EVENT_TO[wanted.status], wanted.at) ?? 'changes');
     default:
       return wanted satisfies never;
   }
@@ -70,7 +70,7 @@ const BEFORE: Record<'departed' | 'arrived', readonly ShipmentStatus[]> = {
 };
 
 /** Why a person cannot say that a shipment left or arrived then. */
-export function passageFault(
+export function stopEventFault(
   { status, departedAt }: Pick<ActedOn, 'status' | 'departedAt'>,
   step: 'departed' | 'arrived',
   at: Date,

@@ -77,12 +77,12 @@ test('what was reached is never taken back', () => {
   );
 });
 
-const notLeft = (minute: number): Correction => ({ ordinal: 0, passage: 'left', through: minute * MINUTE });
-const notArrived = (minute: number): Correction => ({ ordinal: 2, passage: 'entered', through: minute * MINUTE });
+const notLeft = (minute: number): Correction => ({ ordinal: 0, stopEvent: 'left', through: minute * MINUTE });
+const notArrived = (minute: number): Correction => ({ ordinal: 2, stopEvent: 'entered', through: minute * MINUTE });
 
-test('a passage says by which position, how far away and why', () => {
+test('a stop event says by which position, how far away and why', () => {
   const { evidence } = travel([at(LYON, 0), at(LYON, 5, 900), at(LYON, 6, 1200), at(MILANO, 300, 100)]);
-  expect(evidence?.map((one) => [one.ordinal, one.passage, one.rule, one.time / MINUTE, Math.round(one.metres)])).toEqual([
+  expect(evidence?.map((one) => [one.ordinal, one.stopEvent, one.rule, one.time / MINUTE, Math.round(one.metres)])).toEqual([
     [0, 'entered', 'inside', 0, 0],
     [0, 'left', 'outsideTwice', 6, 1200],
     [2, 'entered', 'inside', 300, 100],
@@ -103,7 +103,7 @@ test('an arrival that never was stays undone while the tracker stays, and a new 
 });
 
 test('a step that it never left is still the one it is at when it comes back', () => {
-  const notGone: Correction = { ordinal: 1, passage: 'left', through: 130 * MINUTE };
+  const notGone: Correction = { ordinal: 1, stopEvent: 'left', through: 130 * MINUTE };
   const state = corrected([notGone], at(LYON, 0), at(LYON, 5, 9000), at(CHAMBERY, 90), at(CHAMBERY, 120, 9000), at(CHAMBERY, 140));
   expect([state.entered[1], state.left[1], state.inside]).toEqual([90 * MINUTE, null, 1]);
   expect(advance(state, ROUTE, at(CHAMBERY, 200, 9000), { departureDue: 0, corrections: [notGone] }).left[1]).toBe(200 * MINUTE);

@@ -13,35 +13,35 @@ export interface TrackedPosition extends Point {
   readonly speedKmh?: number | null;
 }
 
-export type Passage = 'entered' | 'left';
+export type StopEvent = 'entered' | 'left';
 
-/** A passage that a person said never was: what is known up to `through` does not show it, nor does a stay or an absence that began before. */
+/** A stop event that a person said never was: what is known up to `through` does not show it, nor does a stay or an absence that began before. */
 export interface Correction {
   readonly ordinal: number;
-  readonly passage: Passage;
+  readonly stopEvent: StopEvent;
   /** Epoch ms. */
   readonly through: number;
 }
 
 /** What people know better than the positions do. */
-export interface Told {
+export interface Reported {
   /** Epoch ms from which a tracker that was never seen at the departure counts as under way. */
   readonly departureDue: number;
   readonly corrections: readonly Correction[];
 }
 
 /**
- * Why a passage counts. `inside`: within the radius. `outsideTwice`: beyond the fence, and a second position said so too. `farOutside`: so far beyond that
+ * Why a stop event counts. `inside`: within the radius. `outsideTwice`: beyond the fence, and a second position said so too. `farOutside`: so far beyond that
  * one position is enough. `elsewhere`: never seen at the departure, due, and twice seen elsewhere. `reachedOther`: it is at another place of the route.
  */
-export const PASSAGE_RULES = ['inside', 'outsideTwice', 'farOutside', 'elsewhere', 'reachedOther'] as const;
-export type PassageRule = (typeof PASSAGE_RULES)[number];
+export const STOP_EVENT_RULES = ['inside', 'outsideTwice', 'farOutside', 'elsewhere', 'reachedOther'] as const;
+export type StopEventRule = (typeof STOP_EVENT_RULES)[number];
 
-/** The position that decided a passage. */
+/** The position that decided a stop event. */
 export interface Evidence {
   readonly ordinal: number;
-  readonly passage: Passage;
-  readonly rule: PassageRule;
+  readonly stopEvent: StopEvent;
+  readonly rule: StopEventRule;
   /** Epoch ms of the deciding position. */
   readonly time: number;
   /** From the middle of the stop to that position. */
@@ -60,7 +60,7 @@ export interface ProgressState {
   readonly last: TrackedPosition | null;
   /** The stop in whose circle it is without that counting, since somebody said so. */
   readonly unbelieved?: number | null;
-  /** Of each passage there is. */
+  /** Of each stop event there is. */
   readonly evidence?: readonly Evidence[];
 }
 
@@ -76,13 +76,13 @@ export function startOfRoute(stopCount: number): ProgressState {
 }
 
 /** One position further along the route. Positions come in event time, without the doubtful ones; progress only goes forward. */
-export function advance(state: ProgressState, stops: readonly RouteStop[], position: TrackedPosition, told: Told): ProgressState {
+export function advance(state: ProgressState, stops: readonly RouteStop[], position: TrackedPosition, reported: Reported): ProgressState {
   const seen = { ...state, last: position, unbelieved: stillUnbelieved(state, stops, position) };
   if (isArrived(state)) return seen;
   const there = state.inside === null ? undefined : stops[state.inside];
   if (there && !isOutside(there, position)) return { ...seen, leavingSince: null };
-  if (there && state.inside !== null) return leave(seen, stops, state.inside, there, position, told);
-  return enter(seen, stops, position, told);
+  if (there && state.inside !== null) return leave(seen, stops, state.inside, there, position, reported);
+  return enter(seen, stops, position, reported);
 }
 
 export function isArrived({ entered }: ProgressState): boolean {
@@ -90,8 +90,8 @@ export function isArrived({ entered }: ProgressState): boolean {
 }
 
 /** Without a time: whether anybody ever said so. Then a departure is not guessed any more; it has to be seen. */
-function isDenied({ corrections }: Told, ordinal: number, passage: Passage, time = -Infinity): boolean {
-  return corrections.some((one) => one.ordinal === ordinal && one.passage === passage && time <= one.through);
+function isDenied({ corrections }: Reported, ordinal: number, stopEvent: StopEvent, time = -Infinity): boolean {
+  return corrections.some((one) => one.ordinal === ordinal && one.stopEvent === stopEvent && time <= one.through);
 }
 
 function leave(
@@ -100,7 +100,7 @@ function leave(
   from: number,
   there: RouteStop,
   position: TrackedPosition,
-  told: Told,
+  reported: Reported,
 ): ProgressState {
   const metres = distanceMetres(there, position);
   const isCertain = metres > there.radiusMetres * HYSTERESIS + CERTAINLY_OUT_METRES;
@@ -108,19 +108,19 @@ function leave(
   const since = state.leavingSince ?? position.time;
   const gone = { ...state, inside: null, leavingSince: null };
   const rule = state.leavingSince === null ? 'farOutside' : 'outsideTwice';
-  const left = isDenied(told, from, 'left', since)
+  const left = isDenied(reported, from, 'left', since)
     ? gone
-    : pass(gone, since, { ordinal: from, passage: 'left', rule, time: position.time, metres });
+    : pass(gone, since, { ordinal: from, stopEvent: 'left', rule, time: position.time, metres });
   // It may already be in the next circle.
-  return enter(left, stops, position, { ...told, departureDue: Infinity });
+  return enter(left, stops, position, { ...reported, departureDue: Infinity });
 }
 
-function enter(state: ProgressState, stops: readonly RouteStop[], position: TrackedPosition, told: Told): ProgressState {
+function enter(state: ProgressState, stops: readonly RouteStop[], position: TrackedPosition, reported: Reported): ProgressState {
   const reached = stops.findIndex((stop, index) => mayEnter(state, index) && isInside(stop, position));
-  const isBelieved = reached >= 0 && state.unbelieved !== reached && !isDenied(told, reached, 'entered', position.time);
+  const isBelieved = reached >= 0 && state.unbelieved !== reached && !isDenied(reported, reached, 'entered', position.time);
   if (isBelieved) return reach(state, stops, reached, position);
   const now = reached >= 0 ? { ...state, unbelieved: reached } : state;
-  if (now.left[0] !== null || now.inside !== null || position.time < told.departureDue || isDenied(told, 0, 'left')) return now;
+  if (now.left[0] !== null || now.inside !== null || position.time < reported.departureDue || isDenied(reported, 0, 'left')) return now;
   // Never seen at the departure, and due: two positions elsewhere say that it is on its way.
   if (now.leavingSince === null) return { ...now, leavingSince: position.time };
   const departed = pass(now, now.leavingSince, evidenceAt(stops, 0, 'left', 'elsewhere', position));
@@ -137,19 +137,19 @@ function reach(state: ProgressState, stops: readonly RouteStop[], stop: number, 
 }
 
 function pass(state: ProgressState, time: number, evidence: Evidence): ProgressState {
-  const { ordinal, passage } = evidence;
-  return { ...state, [passage]: state[passage].with(ordinal, time), evidence: [...(state.evidence ?? []), evidence] };
+  const { ordinal, stopEvent } = evidence;
+  return { ...state, [stopEvent]: state[stopEvent].with(ordinal, time), evidence: [...(state.evidence ?? []), evidence] };
 }
 
 function evidenceAt(
   stops: readonly RouteStop[],
   ordinal: number,
-  passage: Passage,
-  rule: PassageRule,
+  stopEvent: StopEvent,
+  rule: StopEventRule,
   position: TrackedPosition,
 ): Evidence {
   const stop = stops[ordinal];
-  return { ordinal, passage, rule, time: position.time, metres: stop ? distanceMetres(stop, position) : 0 };
+  return { ordinal, stopEvent, rule, time: position.time, metres: stop ? distanceMetres(stop, position) : 0 };
 }
 
 /** Only forward: a stop that is behind us is not reached again, and a round trip starts by leaving. */

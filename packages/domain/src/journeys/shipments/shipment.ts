@@ -11,15 +11,15 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 /** On their way, or about to be. */
 export const ACTIVE_STATUSES = ['readytoship', 'intransit'] as const satisfies readonly ShipmentStatus[];
 
-/** Where a shipment is kept: on the list, in the history, or for a while to be restored. */
-export const SHELVES = ['current', 'archived', 'deleted'] as const;
-export type Shelf = (typeof SHELVES)[number];
+/** Where a shipment is kept: on the list, in the history, or for a while to be restored. On the wire, in addresses and in the database it is called `shelf`. */
+export const ARCHIVE_STATES = ['current', 'archived', 'deleted'] as const;
+export type ArchiveState = (typeof ARCHIVE_STATES)[number];
 
-/** What a list of shipments can show: one shelf, or all that is kept, on the list and in the history. */
-export const SHELF_CHOICES = [...SHELVES, 'kept'] as const;
-export type ShelfChoice = (typeof SHELF_CHOICES)[number];
+/** What a list of shipments can show: one archive state, or all that is kept, on the list and in the history. */
+export const ARCHIVE_STATE_CHOICES = [...ARCHIVE_STATES, 'kept'] as const;
+export type ArchiveStateChoice = (typeof ARCHIVE_STATE_CHOICES)[number];
 
-export function shelvesOf(choice: ShelfChoice): readonly Shelf[] {
+export function archiveStatesOf(choice: ArchiveStateChoice): readonly ArchiveState[] {
   return choice === 'kept' ? ['current', 'archived'] : [choice];
 }
 
@@ -88,7 +88,7 @@ export const SHIPMENT_EVENT_KINDS = [
   // Handed over to a member, and left to nobody.
   'assigned',
   'unassigned',
-  // A passage that somebody took back, or back again.
+  // A stop event that somebody took back, or back again.
   'undone',
   'redone',
   ...JOURNAL_KINDS,

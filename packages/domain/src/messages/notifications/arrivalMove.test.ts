@@ -17,8 +17,8 @@ test.each([
   ['far from the plan, as was told', 150, at(120), null],
   ['further than was told', 205, at(120), { kind: 'arrivalLater', minutes: 85 }],
   ['back to the plan, after something else was told', 0, at(120), { kind: 'arrivalEarlier', minutes: 120 }],
-])('%s', (_what, minutes, told, move) => {
-  expect(arrivalMove(expected(minutes), told, 60)).toEqual(move);
+])('%s', (_what, minutes, notified, move) => {
+  expect(arrivalMove(expected(minutes), notified, 60)).toEqual(move);
 });
 
 test('without a plan the first estimate counts as told', () => {

@@ -43,11 +43,11 @@ export interface ArrivalMove {
  * How far an arrival moved against what somebody was told last; null unless it is by more than they chose.
  * @param told epoch ms; null for somebody who was never told and knows the plan
  */
-export function arrivalMove({ estimate, planned, first }: Expected, told: number | null, threshold: number): ArrivalMove | null {
-  const before = told ?? planned ?? first;
+export function arrivalMove({ estimate, planned, first }: Expected, notified: number | null, threshold: number): ArrivalMove | null {
+  const before = notified ?? planned ?? first;
   if (before === null || threshold <= 0) return null;
   const moved = estimate - before;
   if (Math.abs(moved) <= threshold * MINUTE_MS) return null;
   const kind = moved > 0 ? 'arrivalLater' : 'arrivalEarlier';
-  return { kind: told === null && planned !== null ? `${kind}ThanPlanned` : kind, minutes: Math.round(Math.abs(moved) / MINUTE_MS) };
+  return { kind: notified === null && planned !== null ? `${kind}ThanPlanned` : kind, minutes: Math.round(Math.abs(moved) / MINUTE_MS) };
 }

@@ -6,8 +6,8 @@ import { webhookEventOf } from '../../journeys/shipments/webhookEvent.ts';
 const HOUR = 3_600_000;
 
 test('every event that can be chosen happens to a shipment, each once, or to a quote, a booking, a rating or the stability of goods', () => {
-  const told = SHIPMENT_EVENT_KINDS.map(webhookEventOf).filter((event) => event !== null);
-  expect(told.toSorted()).toEqual(WEBHOOK_EVENTS.filter((event) => !/^(stability|quote|shuttle|rating)\./.test(event)).toSorted());
+  const notified = SHIPMENT_EVENT_KINDS.map(webhookEventOf).filter((event) => event !== null);
+  expect(notified.toSorted()).toEqual(WEBHOOK_EVENTS.filter((event) => !/^(stability|quote|shuttle|rating)\./.test(event)).toSorted());
   expect(webhookEventOf('changed')).toBeNull();
 });
 

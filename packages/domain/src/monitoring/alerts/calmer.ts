@@ -45,7 +45,7 @@ export type Suggestion =
 
 /** As many alerts of a rule are remembered one by one, those that ended last. */
 const MOST_MARKS = 400;
-/** Samples that are judged before others get their turn. */
+/** Samples that are evaluated before others get their turn. */
 const PIECE = 50_000;
 /** An alert that went on for so many hold times lasted: it is not lost. */
 const LASTING_HOLDS = 2;
@@ -113,7 +113,7 @@ export function seekCalmer(
   let count = 0;
 
   function* add({ identifier, samples, spans = ALWAYS }: Track): Generator<undefined, Episode[]> {
-    const found = yield* judged(rule, samples, spans, [rule, ...grid]);
+    const found = yield* evaluated(rule, samples, spans, [rule, ...grid]);
     const asItIs = found[0] ?? [];
     count += asItIs.length;
     addDays(days, asItIs, sinceMs);
@@ -200,7 +200,7 @@ function isAmong(marks: readonly Mark[], one: Mark): boolean {
  * The episodes of each of these rules, which differ in how patient they are alone: how fast values change is reckoned once. Those of one limit come before those
  * of the other, and each in order of time.
  */
-function* judged(
+function* evaluated(
   rule: Rule,
   samples: readonly Sample[],
   spans: readonly Span[],

@@ -95,14 +95,14 @@ test('of crossings alone, what was never inside has not left', () => {
 
 type Kept = Episode & KnownEpisode;
 
-/** As the server does: judges again from the last value well inside before the news, and keeps what was found. */
-function judgeArrivals(band: Band, batches: readonly (readonly Sample[])[]): readonly Episode[] {
+/** As the server does: evaluates again from the last value well inside before the news, and keeps what was found. */
+function evaluateArrivals(band: Band, batches: readonly (readonly Sample[])[]): readonly Episode[] {
   const stored = new Map<number, Sample>();
   return sidesOf(band).flatMap((side) => {
     const last = batches.reduce<readonly Kept[]>((known, batch) => {
       for (const sample of batch) stored.set(sample.time, sample);
       const all = [...stored.values()].toSorted((one, other) => one.time - other.time);
-      return judgeAgain(band, side, known, all, Math.min(...batch.map(({ time }) => time)));
+      return evaluateAgain(band, side, known, all, Math.min(...batch.map(({ time }) => time)));
     }, []);
     stored.clear();
     return last
@@ -119,7 +119,7 @@ function safeStart(band: Band, side: Side, before: readonly Sample[]): number {
   return before[index]?.time ?? -Infinity;
 }
 
-function judgeAgain(band: Band, side: Side, known: readonly Kept[], all: readonly Sample[], since: number): readonly Kept[] {
+function evaluateAgain(band: Band, side: Side, known: readonly Kept[], all: readonly Sample[], since: number): readonly Kept[] {
   const from = safeStart(
     band,
     side,
@@ -153,7 +153,7 @@ test('in whatever order, how often and how late a journey arrives, its episodes 
         const batches = Array.from({ length: Math.ceil(arrived.length / atOnce) }, (_, index) =>
           arrived.slice(index * atOnce, (index + 1) * atOnce),
         );
-        expect(judgeArrivals(band, batches)).toEqual(judgeArrivals(band, [samples]));
+        expect(evaluateArrivals(band, batches)).toEqual(evaluateArrivals(band, [samples]));
       },
     ),
     { numRuns: 1000 },

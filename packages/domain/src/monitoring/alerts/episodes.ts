@@ -13,7 +13,7 @@ export interface Band {
   readonly onlyCrossings: boolean;
   /** The minutes out of the band are added up instead (`budget.ts`); the tracker reports by this interval. */
   readonly total?: { readonly intervalMs: number };
-  /** Not values are judged, but how fast they change (`rate.ts`). */
+  /** Not values are evaluated, but how fast they change (`rate.ts`). */
   readonly rate?: RateWindow;
 }
 
@@ -64,7 +64,7 @@ export function sidesOf({ min, max }: Pick<Band, 'min' | 'max'>): Side[] {
 }
 
 /**
- * From the latest such value before it, history can be judged again without knowing anything earlier; where an alert clears later, from the latest before
+ * From the latest such value before it, history can be evaluated again without knowing anything earlier; where an alert clears later, from the latest before
  * which nothing but such values was seen for so long.
  */
 export function isWellInside(band: Band, side: Side, { value, unsure }: Sample): boolean {
@@ -94,14 +94,14 @@ export interface Breach {
   readonly extreme: number;
 }
 
-/** Where the judgement of one side stands after some samples: all that what comes later depends on. */
+/** Where the evaluation of one side stands after some samples: all that what comes later depends on. */
 export interface BandState {
   readonly breach: Breach | null;
   /** Of crossings alone: it has been inside. */
   readonly mayBreak: boolean;
   /** Where minutes are added up: how many ms were spent, and the last sample. */
   readonly spent?: Spent;
-  /** Where changes are judged: what the next values are compared with, in order of time. */
+  /** Where changes are evaluated: what the next values are compared with, in order of time. */
   readonly trail?: readonly Anchor[];
 }
 

@@ -3,7 +3,7 @@ import { goOnLasting, lastingOf, startOf, type Band, type Episode, type Sample, 
 import { goOnChanging } from './rate.ts';
 
 /**
- * Goes on from where the judgement stands by later samples, sorted by time; in as many goes as one likes, it comes to the same.
+ * Goes on from where the evaluation stands by later samples, sorted by time; in as many goes as one likes, it comes to the same.
  * @returns the episodes that ended meanwhile, and where it stands then
  */
 export function goOn(band: Band, side: Side, from: BandState, samples: readonly Sample[]): { ended: Episode[]; bandState: BandState } {

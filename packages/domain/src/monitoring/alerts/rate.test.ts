@@ -4,7 +4,7 @@ import { sidesOf, startOf, type Sample } from './episodes.ts';
 import { episodesOf, goOn } from './goOn.ts';
 import { rateWindowOf } from './rate.ts';
 import { bandOfRule, faultOfRule, type AskedRule, type Rule } from './rule.ts';
-import { deedOf, magnitudeOf, usualHysteresis, type RateKey } from './ruleKey.ts';
+import { conditionOf, magnitudeOf, usualHysteresis, type RateKey } from './ruleKey.ts';
 import { wouldHaveRaised } from './trial.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
@@ -163,7 +163,7 @@ test.each([
 });
 
 test('people read by how much something rises or falls', () => {
-  expect([deedOf('temperatureRate', 'above'), deedOf('batteryRate', 'below')]).toEqual(['rising', 'falling']);
+  expect([conditionOf('temperatureRate', 'above'), conditionOf('batteryRate', 'below')]).toEqual(['rising', 'falling']);
   expect([magnitudeOf('batteryRate', -21), magnitudeOf('temperature', -21)]).toEqual([21, -21]);
 });
 
@@ -198,10 +198,10 @@ test.each([
     { max: 5, forTotal: true },
     { fault: 'totalForbidden', field: 'forTotal' },
   ],
-] as const)('a rule of a rate that says %j can be judged, or says why not', (rule, fault) => {
+] as const)('a rule of a rate that says %j can be evaluated, or says why not', (rule, fault) => {
   expect(faultOfRule(asked(rule))).toEqual(fault);
 });
 
-test('a battery is judged by the day', () => {
+test('a battery is evaluated by the day', () => {
   expect(rateWindowOf('batteryRate')).toEqual({ windowMs: DAY, leastMs: DAY / 2, mostMs: 3 * DAY });
 });

@@ -87,7 +87,7 @@ function changeAt({ windowMs, leastMs, mostMs }: RateWindow, trail: readonly Anc
 // What is no change is no negative one either.
 const rounded = (change: number) => Math.round(change * DECIMALS) / DECIMALS + 0;
 
-/** As `goOn`, of how fast values change. A silence ends what was, and what comes after it is judged by itself. */
+/** As `goOn`, of how fast values change. A silence ends what was, and what comes after it is evaluated by itself. */
 export function goOnChanging(
   band: Band,
   window: RateWindow,
@@ -100,7 +100,7 @@ export function goOnChanging(
   return { ...gone, bandState: { ...gone.bandState, trail } };
 }
 
-/** Judges what `changesOf` found. */
+/** Evaluates what `changesOf` found. */
 export function goOnStretches(
   band: Band,
   side: Side,

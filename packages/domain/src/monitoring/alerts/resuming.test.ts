@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isUnmoved, reconcile, sidesOf, startOf, type Band, type Episode, type KnownEpisode, type Sample, type Side } from './episodes.ts';
 import { goOn } from './goOn.ts';
 import { ALWAYS, spansOfPhases, type Phase, type Span } from './phases.ts';
-import { isStillIn, judgeSpans, resume, type Kept, type Task } from './resuming.ts';
+import { isStillIn, evaluateSpans, resume, type Kept, type Task } from './resuming.ts';
 
 const MINUTE = 60_000;
 
@@ -66,8 +66,8 @@ interface World {
 
 type Known = Episode & KnownEpisode;
 
-/** As the server does: goes on from what is kept where all news is later, and judges from the beginning where some is late. */
-function judgeArrivals(
+/** As the server does: goes on from what is kept where all news is later, and evaluates from the beginning where some is late. */
+function evaluateArrivals(
   world: World,
   side: Side,
   batches: readonly (readonly Sample[])[],
@@ -81,15 +81,15 @@ function judgeArrivals(
     const task = (samples: readonly Sample[]): Task => ({ ...world, side, samples, throughMs });
     const before: Kept | null = kept;
     const goesOn = before !== null && before.throughMs < Math.min(...batch.map(({ time }) => time)) && isStillIn(world.spans, before);
-    const judged = goesOn ? resume(task(all.filter(({ time }) => time > before.throughMs)), before) : judgeSpans(task(all));
+    const evaluated = goesOn ? resume(task(all.filter(({ time }) => time > before.throughMs)), before) : evaluateSpans(task(all));
     const sinceMs = goesOn ? before.throughMs : -Infinity;
     const mine = known.filter(({ clearedAt }) => (clearedAt ?? Infinity) > sinceMs);
-    const { raised, changed } = reconcile(mine, judged.found);
+    const { raised, changed } = reconcile(mine, evaluated.found);
     known = [...known.filter((one) => !mine.includes(one)), ...raised, ...changed.map(({ episode }) => episode)].map((one) => ({
       ...one,
       idEpisode: 0,
     }));
-    if (throughMs > -Infinity) kept = judged.kept;
+    if (throughMs > -Infinity) kept = evaluated.kept;
     if (goesOn) resumed++;
   }
   const episodes = known
@@ -102,13 +102,13 @@ const scenes = fc
   .tuple(bandsAndRates, journeys, fc.oneof(fc.constant(ALWAYS), spansOfTrips), fc.constantFrom(Infinity, Infinity, 60 * MINUTE))
   .chain(([band, samples, spans, endedMs]) => fc.tuple(fc.constant({ band, spans, endedMs }), fc.constant(samples), arrivalsOf(samples)));
 
-test('however a journey arrives, in its phases too, to go on from what is kept comes to the same as to judge it once', () => {
+test('however a journey arrives, in its phases too, to go on from what is kept comes to the same as to evaluate it once', () => {
   let resumed = 0;
   fc.assert(
     fc.property(scenes, ([world, samples, batches]) => {
       for (const side of sidesOf(world.band)) {
-        const once = judgeArrivals(world, side, [samples]);
-        const bitByBit = judgeArrivals(world, side, batches);
+        const once = evaluateArrivals(world, side, [samples]);
+        const bitByBit = evaluateArrivals(world, side, batches);
         expect(bitByBit.episodes).toEqual(once.episodes);
         expect(bitByBit.kept).toEqual(once.kept);
         resumed += bitByBit.resumed;
@@ -131,7 +131,7 @@ const task = (values: readonly number[], from: number, spans = ALWAYS): Task => 
 });
 
 test('an alert goes on with its beginning and its worst value, and ends when it does', () => {
-  const { kept } = judgeSpans(task([5, 12, 9], 0));
+  const { kept } = evaluateSpans(task([5, 12, 9], 0));
   expect(resume(task([9, 10], 3), kept).found).toMatchObject([{ startedAt: MINUTE, extreme: 12, clearedAt: null }]);
   expect(resume(task([9, 5, 9], 3), kept).found).toMatchObject([
     { startedAt: MINUTE, extreme: 12, clearedAt: 4 * MINUTE },
@@ -140,14 +140,14 @@ test('an alert goes on with its beginning and its worst value, and ends when it 
 });
 
 test('what is kept of a phase that began at another time does not hold', () => {
-  const { kept } = judgeSpans(task([9, 9], 0, [{ from: 0, to: Infinity }]));
+  const { kept } = evaluateSpans(task([9, 9], 0, [{ from: 0, to: Infinity }]));
   expect(isStillIn([{ from: 0, to: 90 * MINUTE }], kept)).toBe(true);
   expect(isStillIn([{ from: MINUTE, to: Infinity }], kept)).toBe(false);
   expect(isStillIn([{ from: 0, to: MINUTE }], kept)).toBe(false);
 });
 
 test('a phase that is over ends what lasted, and the next begins with nothing', () => {
-  const open = judgeSpans(task([9, 9], 0, [{ from: 0, to: Infinity }]));
+  const open = evaluateSpans(task([9, 9], 0, [{ from: 0, to: Infinity }]));
   const spans = [
     { from: 0, to: 3 * MINUTE },
     { from: 4 * MINUTE, to: Infinity },
@@ -162,7 +162,7 @@ test('a value that trembles by a tenth around the limit for a day is one alert, 
   const { band, side } = task([], 0);
   fc.assert(
     fc.property(arrivalsOf(day, { fewest: 50, most: 500 }), (batches) => {
-      const { episodes } = judgeArrivals({ band, spans: ALWAYS, endedMs: Infinity }, side, batches);
+      const { episodes } = evaluateArrivals({ band, spans: ALWAYS, endedMs: Infinity }, side, batches);
       expect(episodes).toMatchObject([{ startedAt: 0, raisedAt: 0, clearedAt: null, extreme: 8.1 }]);
     }),
     { numRuns: 20 },

@@ -2,7 +2,7 @@ import { endedBy, lastingOf, startOf, type Band, type Episode, type Sample, type
 import { goOn } from './goOn.ts';
 import { ALWAYS, type Span } from './phases.ts';
 
-/** Where the judgement of one side stood after all samples until a time, so that later ones can be judged without those. */
+/** Where the evaluation of one side stood after all samples until a time, so that later ones can be evaluated without those. */
 export interface Kept {
   /** Epoch ms of the last reading that was looked at. */
   readonly throughMs: number;
@@ -11,7 +11,7 @@ export interface Kept {
   readonly bandState: BandState;
 }
 
-/** How one side is to be judged. */
+/** How one side is to be evaluated. */
 export interface Task {
   readonly band: Band;
   readonly side: Side;
@@ -25,26 +25,26 @@ export interface Task {
   readonly throughMs: number;
 }
 
-/** Whether what is kept still stands in the span in which it stood: what was judged before is judged alike. */
+/** Whether what is kept still stands in the span in which it stood: what was evaluated before is evaluated alike. */
 export function isStillIn(spans: readonly Span[], { throughMs, sinceMs }: Kept): boolean {
   return sinceAt(spans, throughMs) === sinceMs;
 }
 
 /**
- * Judges one side by later samples alone.
+ * Evaluates one side by later samples alone.
  * @returns what was found since what is kept, the episode that lasted then included, and what to keep
  */
 export function resume(task: Task, kept: Kept): { found: Episode[]; kept: Kept } {
   const spans = task.spans.filter(({ to }) => to > kept.throughMs);
-  const judged = judgeSpans({ ...task, spans }, ({ from }) => (from <= kept.throughMs ? kept.bandState : startOf(task.band)));
-  return { ...judged, found: judged.found.filter(({ clearedAt }) => clearedAt === null || clearedAt > kept.throughMs) };
+  const evaluated = evaluateSpans({ ...task, spans }, ({ from }) => (from <= kept.throughMs ? kept.bandState : startOf(task.band)));
+  return { ...evaluated, found: evaluated.found.filter(({ clearedAt }) => clearedAt === null || clearedAt > kept.throughMs) };
 }
 
 /**
- * Judges one side from the beginning of its samples.
+ * Evaluates one side from the beginning of its samples.
  * @param startOfSpan where it stands as a span begins
  */
-export function judgeSpans(
+export function evaluateSpans(
   { band, side, spans, endedMs, samples, throughMs }: Task,
   startOfSpan: (span: Span) => BandState = () => startOf(band),
 ): { found: Episode[]; kept: Kept } {

@@ -144,7 +144,7 @@ export type RuleFault =
   | 'placeMissing'
   | 'placeForbidden';
 
-/** Why nothing could ever be judged by such a rule, with the field to look at. */
+/** Why nothing could ever be evaluated by such a rule, with the field to look at. */
 export function faultOfRule({
   ruleKey,
   min,

@@ -64,7 +64,7 @@ const DEFAULT_DELAY_HYSTERESIS_MINUTES = 10;
 const FENCE_HYSTERESIS_SHARE = 0.1;
 const RATE_HYSTERESIS_SHARE = 0.2;
 
-/** What is judged as time passes instead of by values that are reported; it is told as lengths of time. */
+/** What is evaluated as time passes instead of by values that are reported; it is told as lengths of time. */
 export function isTimed(ruleKey: RuleKey): ruleKey is 'silence' | 'delay' {
   return ruleKey === 'silence' || ruleKey === 'delay';
 }
@@ -109,11 +109,11 @@ export function usualHysteresis(ruleKey: RuleKey, radiusMetres: number | null, l
   return ruleKey === 'humidity' || ruleKey === 'battery' ? DEFAULT_HUMIDITY_HYSTERESIS_PERCENT : 0;
 }
 
-export const ALERT_DEEDS = ['above', 'below', 'in', 'out', 'silent', 'late', 'rising', 'falling'] as const;
-export type AlertDeed = (typeof ALERT_DEEDS)[number];
+export const ALERT_CONDITIONS = ['above', 'below', 'in', 'out', 'silent', 'late', 'rising', 'falling'] as const;
+export type AlertCondition = (typeof ALERT_CONDITIONS)[number];
 
 /** How a breach is called: a value is above or below, rises or falls too fast, somebody is in a place or out of it, is not heard, or is late. */
-export function deedOf(ruleKey: RuleKey, direction: Direction): AlertDeed {
+export function conditionOf(ruleKey: RuleKey, direction: Direction): AlertCondition {
   if (ruleKey === 'silence') return 'silent';
   if (ruleKey === 'delay') return 'late';
   if (isRate(ruleKey)) return direction === 'above' ? 'rising' : 'falling';

@@ -11,7 +11,7 @@ export interface UsedMinutes {
   readonly throughMs: number | null;
 }
 
-/** What was counted in this trip (its end not included), of where the judgement stands; null where it stands in another, or in none. */
+/** What was counted in this trip (its end not included), of where the evaluation stands; null where it stands in another, or in none. */
 export function usedIn(trip: Span, { sinceMs, bandState }: Pick<Kept, 'sinceMs' | 'bandState'>): UsedMinutes | null {
   const { spent, breach } = bandState;
   if (!spent || sinceMs === null || sinceMs < trip.from || sinceMs >= trip.to) return null;

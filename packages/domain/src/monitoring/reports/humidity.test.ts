@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { humidityOf, withHumidity } from './humidity.ts';
 
 const MINUTE = 60_000;
-const NOT_JUDGED = { minPercent: null, maxPercent: null };
+const NOT_EVALUATED = { minPercent: null, maxPercent: null };
 const DRY = { minPercent: null, maxPercent: 60 };
 const PERIOD = { from: 0, to: 40 * MINUTE };
 const log = (...percents: number[]) => ({
@@ -28,9 +28,12 @@ test('nobody measured it: there is nothing to tell', () => {
   expect(humidityOf([log()], PERIOD, DRY)).toBeNull();
 });
 
-test('it spoils a verdict where it is judged, and improves none', () => {
+test('it spoils a verdict where it is evaluated, and improves none', () => {
   const [damp, dry] = [humidityOf([log(70, 50)], PERIOD, DRY), humidityOf([log(50, 50, 50, 50)], PERIOD, DRY)];
   expect([withHumidity('withinLimits', damp, DRY), withHumidity('withinLimits', dry, DRY)]).toEqual(['excursion', 'withinLimits']);
-  expect([withHumidity('withinLimits', null, DRY), withHumidity('withinLimits', null, NOT_JUDGED)]).toEqual(['incomplete', 'withinLimits']);
+  expect([withHumidity('withinLimits', null, DRY), withHumidity('withinLimits', null, NOT_EVALUATED)]).toEqual([
+    'incomplete',
+    'withinLimits',
+  ]);
   expect([withHumidity('excursion', dry, DRY), withHumidity('noData', dry, DRY)]).toEqual(['excursion', 'noData']);
 });

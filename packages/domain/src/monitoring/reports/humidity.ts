@@ -2,7 +2,7 @@ import { coldChainOf, type Statistics, type TrackerLog, type Verdict } from './c
 import type { Excursion } from './excursions.ts';
 import type { Span } from './holds.ts';
 
-/** The relative humidities, %, that are still allowed; with neither, humidity is told and not judged. */
+/** The relative humidities, %, that are still allowed; with neither, humidity is told and not evaluated. */
 export interface HumidityLimits {
   readonly minPercent: number | null;
   readonly maxPercent: number | null;
@@ -62,7 +62,7 @@ function percentsOf({ readings, mean, bandMs, unobservedMs, min, max }: Statisti
   };
 }
 
-/** Where humidity is judged, it can spoil a verdict, and what nobody measured of it is missing; it makes none better. */
+/** Where humidity is evaluated, it can spoil a verdict, and what nobody measured of it is missing; it makes none better. */
 export function withHumidity(verdict: Verdict, humidity: Humidity | null, { minPercent, maxPercent }: HumidityLimits): Verdict {
   if (minPercent === null && maxPercent === null) return verdict;
   if (humidity?.trackers.some(({ excursions }) => excursions.length > 0)) return 'excursion';

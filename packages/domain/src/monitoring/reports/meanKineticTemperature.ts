@@ -12,7 +12,7 @@ export interface Weighted {
 
 /**
  * The one temperature, °C, at which the goods would have aged as much as they did (USP <1160>, each value weighted by its time). It says nothing of
- * freezing, and nothing of harm that a short peak does: no judgement takes it into account. Null when there is nothing to weigh.
+ * freezing, and nothing of harm that a short peak does: no evaluation takes it into account. Null when there is nothing to weigh.
  */
 export function meanKineticTemperature(values: readonly Weighted[]): number | null {
   let [aged, total] = [0, 0];

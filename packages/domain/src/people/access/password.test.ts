@@ -9,7 +9,7 @@ test.each([
   ['Aaaaaaa😀', 'tooShort'],
   [`A${'b'.repeat(127)}`, null],
   [`A${'b'.repeat(128)}`, 'tooLong'],
-])('%j is judged %s', (password, fault) => {
+])('%j is assessed %s', (password, fault) => {
   expect(passwordFault(password)).toBe(fault);
 });
 

@@ -59,11 +59,11 @@ const addressOf = ({ email }: ContactDetails) => email.toLowerCase();
 function openBook(known: readonly KnownContact[]) {
   const byPerson = new Map<string, Set<Entry>>();
   const byAddress = new Map<string, Set<Entry>>();
-  const shelves = (contact: ContactDetails) => [
-    shelf(byPerson, personOf(contact)),
-    ...(contact.email === '' ? [] : [shelf(byAddress, addressOf(contact))]),
+  const archiveStates = (contact: ContactDetails) => [
+    archiveState(byPerson, personOf(contact)),
+    ...(contact.email === '' ? [] : [archiveState(byAddress, addressOf(contact))]),
   ];
-  const put = (entry: Entry) => shelves(entry.contact).forEach((entries) => entries.add(entry));
+  const put = (entry: Entry) => archiveStates(entry.contact).forEach((entries) => entries.add(entry));
   for (const { idContact, ...contact } of known) put({ contact, idContact, isTaken: false });
 
   return {
@@ -73,15 +73,15 @@ function openBook(known: readonly KnownContact[]) {
       return { entry: contact.email === '' ? undefined : freeOf(byAddress.get(addressOf(contact))), by: 'email' };
     },
     take(entry: Entry | undefined, contact: ContactDetails): void {
-      if (entry) shelves(entry.contact).forEach((entries) => entries.delete(entry));
+      if (entry) archiveStates(entry.contact).forEach((entries) => entries.delete(entry));
       put({ contact, idContact: entry?.idContact ?? null, isTaken: true });
     },
   };
 }
 
-function shelf(shelves: Map<string, Set<Entry>>, key: string): Set<Entry> {
-  const found = shelves.get(key) ?? new Set();
-  shelves.set(key, found);
+function archiveState(archiveStates: Map<string, Set<Entry>>, key: string): Set<Entry> {
+  const found = archiveStates.get(key) ?? new Set();
+  archiveStates.set(key, found);
   return found;
 }
 

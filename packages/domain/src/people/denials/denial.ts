@@ -5,7 +5,7 @@ export type DenialReason = (typeof DENIAL_REASONS)[number];
 export const DENIALS_KEPT_DAYS = 90;
 
 /** So many failed sign-ins one after the other are told to whoever the account is of. */
-export const FAILURES_TOLD = 10;
+export const FAILURES_REPORTED = 10;
 
 export interface Denied {
   readonly reason: DenialReason;

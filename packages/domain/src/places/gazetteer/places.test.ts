@@ -16,13 +16,13 @@ const town = (idPlace: number, population: number, latitude: number, longitude: 
 const VIENNA = town(1, 1_700_000, 48.2, 16.4, false);
 const VIENNE = town(2, 30_000, 45.5, 4.9);
 const LYON = { latitude: 45.76, longitude: 4.84 };
-const guess = (candidates: readonly Town[], told: Partial<Guess> = {}): Guess => ({
+const guess = (candidates: readonly Town[], reported: Partial<Guess> = {}): Guess => ({
   candidates,
   exactness: 'whole',
   by: 'whole',
   isDoubtful: false,
   isSettled: false,
-  ...told,
+  ...reported,
 });
 
 test.each([

@@ -6,7 +6,7 @@ const COMPOUND = 'application/x-cfb';
 const RICH = 'application/rtf';
 const HEIF = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 
-/** By the ending of a name, the types that its content may be of. Text has none: it is judged by what it says. */
+/** By the ending of a name, the types that its content may be of. Text has none: it is validated by what it says. */
 const CONTENTS: Readonly<Record<string, readonly string[] | 'text' | 'xml' | 'mail'>> = {
   pdf: ['application/pdf'],
   doc: [COMPOUND, RICH],

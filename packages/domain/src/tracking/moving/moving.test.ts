@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { deviceFates, FIRST_SPAN_MINUTES, nextSpanMinutes, protocolNamed, retryAfterMs } from './moving.ts';
 
-const KNOWN = { own: new Set(['mine']), others: new Set(['theirs']), knocking: new Set(['knocks']) };
+const KNOWN = { own: new Set(['mine']), others: new Set(['theirs']), strangers: new Set(['stranger']) };
 
 test('each device is told what becomes of it', () => {
-  const names = ['fresh', 'mine', 'theirs', 'knocks', 'with space', 'SIMULATED-1', 'fresh', ''];
+  const names = ['fresh', 'mine', 'theirs', 'stranger', 'with space', 'SIMULATED-1', 'fresh', ''];
   const fates = ['new', 'here', 'elsewhere', 'reports', 'unusable', 'unusable', 'twice', 'unusable'];
   expect(deviceFates(names, KNOWN, false)).toEqual(fates);
 });
 
 test('whoever may say whose a device is that reports here already takes it', () => {
-  expect(deviceFates(['knocks', 'theirs'], KNOWN, true)).toEqual(['new', 'elsewhere']);
+  expect(deviceFates(['stranger', 'theirs'], KNOWN, true)).toEqual(['new', 'elsewhere']);
 });
 
 test('spans grow while little comes, shrink when much does, and end where they cannot shrink', () => {

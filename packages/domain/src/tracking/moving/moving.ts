@@ -45,8 +45,8 @@ export const MOVE_KEPT_DAYS = 90;
 export interface KnownNames {
   readonly own: ReadonlySet<string>;
   readonly others: ReadonlySet<string>;
-  /** Those that knocked here and that nobody knows. */
-  readonly knocking: ReadonlySet<string>;
+  /** Those that tried to report here and that nobody knows. */
+  readonly strangers: ReadonlySet<string>;
 }
 
 /**
@@ -61,7 +61,7 @@ export function deviceFates(identifiers: readonly string[], known: KnownNames, m
     seen.add(identifier);
     if (known.own.has(identifier)) return 'here';
     if (known.others.has(identifier)) return 'elsewhere';
-    return known.knocking.has(identifier) && !mayAdopt ? 'reports' : 'new';
+    return known.strangers.has(identifier) && !mayAdopt ? 'reports' : 'new';
   });
 }
 

@@ -23,7 +23,7 @@ interface Reach {
  * Whether each of these is a jump, as far as the new ones can have changed it; null elsewhere.
  * @returns null when the stretch has to reach further, on either side
  */
-export function judgeStretch(stretch: Stretch): (boolean | null)[] | null {
+export function assessStretch(stretch: Stretch): (boolean | null)[] | null {
   const { fixes, hasHonest } = stretch;
   const all = reachOf(fixes, stretch);
   const honest = hasHonest ? reachOf(fixes.filter(isHonest), stretch) : 'none';

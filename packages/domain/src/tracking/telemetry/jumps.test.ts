@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findJumps, type Fix } from './jumps.ts';
-import { judgeStretch } from './jumpStretch.ts';
+import { assessStretch } from './jumpStretch.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const HOUR = 60;
@@ -79,7 +79,7 @@ test('position by position, in any order, what is known of each is in the end wh
         const fresh = arriving.slice(start, start + batch);
         there.push(...fresh);
         there.sort((one, other) => one.time - other.time);
-        for (const [time, isJump] of judgedAround(there, fresh)) known.set(time, isJump);
+        for (const [time, isJump] of assessedAround(there, fresh)) known.set(time, isJump);
       }
       expect(there.map(({ time }) => known.get(time))).toEqual(findJumps(there));
     }),
@@ -88,14 +88,14 @@ test('position by position, in any order, what is known of each is in the end wh
 });
 
 /** With a little more around it until it is enough. */
-function judgedAround(there: readonly Fix[], fresh: readonly Fix[]): [number, boolean][] {
+function assessedAround(there: readonly Fix[], fresh: readonly Fix[]): [number, boolean][] {
   const [fromMs, toMs] = [Math.min(...fresh.map(({ time }) => time)), Math.max(...fresh.map(({ time }) => time))];
   const first = there.findIndex(({ time }) => time >= fromMs);
   const last = there.findLastIndex(({ time }) => time <= toMs);
   const hasHonest = fresh.some(({ isClockReplaced }) => !isClockReplaced);
   for (let more = 1; ; more++) {
     const fixes = there.slice(Math.max(0, first - more), last + 1 + more);
-    const judged = judgeStretch({ fixes, fromMs, toMs, hasHonest, isFirst: first - more < 0, isLast: last + 1 + more > there.length });
-    if (judged) return fixes.flatMap(({ time }, index) => (typeof judged[index] === 'boolean' ? [[time, judged[index]]] : []));
+    const assessed = assessStretch({ fixes, fromMs, toMs, hasHonest, isFirst: first - more < 0, isLast: last + 1 + more > there.length });
+    if (assessed) return fixes.flatMap(({ time }, index) => (typeof assessed[index] === 'boolean' ? [[time, assessed[index]]] : []));
   }
 }

@@ -37,7 +37,7 @@ export function isForgotten(one: Fix, other: Fix): boolean {
 }
 
 /**
- * Which of a tracker's positions are impossible jumps, judged by the positions beside them in time: a matter of all that it reported, not of the order in which
+ * Which of a tracker's positions are impossible jumps, assessed by the positions beside them in time: a matter of all that it reported, not of the order in which
  * that came.
  *
  * Two neighbours that something could be at both speak for each other: the tracker really was there. What nothing speaks for has to be within reach of the last
@@ -61,8 +61,8 @@ function jumpsOf(fixes: readonly Fix[]): boolean[] {
     const block = fixes.slice(start, end);
     const [before, after] = [near(block[0], fixes[start - 1]), near(block.at(-1), fixes[end])];
     // Before the first two that speak for each other there is nothing to come from: what leads to them is believed.
-    const judged = before === null && after !== null ? walk(block.toReversed(), after, null).toReversed() : walk(block, before, after);
-    for (const [index, isJump] of judged.entries()) jumps[start + index] = isJump;
+    const assessed = before === null && after !== null ? walk(block.toReversed(), after, null).toReversed() : walk(block, before, after);
+    for (const [index, isJump] of assessed.entries()) jumps[start + index] = isJump;
   }
   return jumps;
 }

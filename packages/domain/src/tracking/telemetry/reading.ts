@@ -37,7 +37,7 @@ export interface Measures {
   readonly signal?: number | undefined;
 }
 
-/** One report of a tracker as its protocol decodes it: nothing judged, nothing invented. */
+/** One report of a tracker as its protocol decodes it: nothing assessed, nothing invented. */
 export interface Report extends Measures {
   /** The device's own clock, milliseconds since 1970 UTC. Absent when the message carries no time. */
   readonly deviceTime?: number | undefined;
@@ -52,7 +52,7 @@ export interface Report extends Measures {
  *
  * - `clock`: the device clock was absurd (before 2000, over 24 h ahead) and was replaced by the received time.
  * - `noFix`: the tracker itself said that the position is not a valid fix, or sent (0,0), or a coordinate out of range.
- * - `jump`: it lies impossibly far from those beside it in time; judged again when others take their place there (`jumps.ts`).
+ * - `jump`: it lies impossibly far from those beside it in time; assessed again when others take their place there (`jumps.ts`).
  * - `sensorError`: a sensor reported an error code or a value out of the physical range; the value is left out.
  * - `lowAccuracy`: the position is known to a kilometre or worse.
  * - `noHistory`: older than what the installation keeps.

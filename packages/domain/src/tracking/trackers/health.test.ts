@@ -19,13 +19,13 @@ test('how an interval is kept has a word, and none where hardly anything was rep
   expect([intervalWordOf(null, 0), intervalWordOf(0, 4)]).toEqual(['unknown', 'unknown']);
 });
 
-test('a network is judged by its kind, and what is no dBm says nothing', () => {
+test('a network is assessed by its kind, and what is no dBm says nothing', () => {
   expect([-70, -95, -110].map((signal) => networkReceptionOf(signal, 'gt06'))).toEqual(['good', 'fair', 'poor']);
   expect([-100, -110, -120].map((signal) => networkReceptionOf(signal, 'chirpstack'))).toEqual(['good', 'fair', 'poor']);
   expect([null, 0, 31].map((signal) => networkReceptionOf(signal, null))).toEqual([null, null, null]);
 });
 
-test('satellites and how they are spread are judged together', () => {
+test('satellites and how they are spread are assessed together', () => {
   const of = (satellites: number | null, hdop: number | null) => skyReceptionOf({ satellites, hdop });
   expect([of(9, 1), of(9, 7), of(9, 20), of(5, 1), of(3, 1), of(0, null), of(null, 2), of(null, null)]).toEqual([
     'good',

@@ -1,6 +1,6 @@
 import { distanceMetres, lengthMetres, type Point } from '../../platform/geo/distance.ts';
 
-/** What the name of every simulated tracker begins with, and of no other: whatever shows a name says so, papers and mails too. */
+/** What the name of every simulated tracker begins with, and of no other: whatever shows a name says so, documents and mails too. */
 export const SIMULATED_PREFIX = 'SIMULATED-';
 /** At one time, of one customer. */
 export const MOST_SIMULATED = 3;

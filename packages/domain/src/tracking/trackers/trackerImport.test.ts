@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { guessTrackerMapping, judgeTrackers, saysSeconds, type TrackerCells } from './trackerImport.ts';
+import { guessTrackerMapping, validateTrackers, saysSeconds, type TrackerCells } from './trackerImport.ts';
 
-const judge = (...cells: TrackerCells[]) =>
-  judgeTrackers(
+const validate = (...cells: TrackerCells[]) =>
+  validateTrackers(
     cells.map((one, index) => ({ line: index + 2, cells: one })),
     60,
   );
 
 test('a row with an identifier alone is a tracker like any other', () => {
-  expect(judge({ uniqueIdentifiant: ' 356938035643809 ' })).toEqual([
+  expect(validate({ uniqueIdentifiant: ' 356938035643809 ' })).toEqual([
     {
       line: 2,
       name: '356938035643809',
@@ -19,12 +19,12 @@ test('a row with an identifier alone is a tracker like any other', () => {
 });
 
 test('words are known whatever their case, intervals with comma or point', () => {
-  const [row] = judge({ uniqueIdentifiant: 'A', type: 'lbs', serial: ' 12 ', protocol: 'Teltonika', interval: '2,5' });
+  const [row] = validate({ uniqueIdentifiant: 'A', type: 'lbs', serial: ' 12 ', protocol: 'Teltonika', interval: '2,5' });
   expect(row?.tracker).toEqual({ identifier: 'A', type: 'LBS', serial: '12', protocol: 'teltonika', reportingIntervalSeconds: 150 });
 });
 
 test('every fault of a row is named by its field', () => {
-  const [wrong] = judge({ uniqueIdentifiant: 'a b', type: 'car', serial: 'x'.repeat(101), protocol: 'smoke', interval: '-1' });
+  const [wrong] = validate({ uniqueIdentifiant: 'a b', type: 'car', serial: 'x'.repeat(101), protocol: 'smoke', interval: '-1' });
   expect(wrong?.faults.map(({ field, code }) => `${field} ${code}`)).toEqual([
     'uniqueIdentifiant tracker.identifierInvalid',
     'type tracker.typeUnknown',
@@ -32,12 +32,12 @@ test('every fault of a row is named by its field', () => {
     'serial tracker.serialTooLong',
     'interval tracker.intervalWrong',
   ]);
-  expect(judge({ uniqueIdentifiant: 'A', interval: '0' })[0]?.tracker).toBeNull();
-  expect(judge({ uniqueIdentifiant: 'A', interval: '10081' })[0]?.tracker).toBeNull();
+  expect(validate({ uniqueIdentifiant: 'A', interval: '0' })[0]?.tracker).toBeNull();
+  expect(validate({ uniqueIdentifiant: 'A', interval: '10081' })[0]?.tracker).toBeNull();
 });
 
 test('the second of two rows with the same identifier is refused', () => {
-  expect(judge({ uniqueIdentifiant: 'A' }, { uniqueIdentifiant: 'A' }).map(({ faults }) => faults.map(({ code }) => code))).toEqual([
+  expect(validate({ uniqueIdentifiant: 'A' }, { uniqueIdentifiant: 'A' }).map(({ faults }) => faults.map(({ code }) => code))).toEqual([
     [],
     ['tracker.identifierTwice'],
   ]);

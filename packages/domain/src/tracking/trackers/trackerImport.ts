@@ -29,7 +29,7 @@ export interface TrackerFault {
 }
 
 /** A row that is right has its tracker, any other its faults. */
-export interface JudgedTracker {
+export interface ValidatedTracker {
   readonly line: number;
   /** As it stands in the file. */
   readonly name: string;
@@ -71,13 +71,13 @@ export function saysSeconds(heading: string): boolean {
 }
 
 /**
- * Judges the rows of a file, each as if it were alone but for an identifier that stands there twice.
+ * Validates the rows of a file, each as if it were alone but for an identifier that stands there twice.
  * @param secondsEach of one interval as it is written: 60 for minutes
  */
-export function judgeTrackers(
+export function validateTrackers(
   rows: readonly { readonly line: number; readonly cells: TrackerCells }[],
   secondsEach: number,
-): JudgedTracker[] {
+): ValidatedTracker[] {
   const seen = new Set<string>();
   return rows.map(({ line, cells }) => {
     const name = visibleText(cells.uniqueIdentifiant ?? '');

@@ -27,9 +27,9 @@ export async function findSubject(tx: Tx, scope: CustomerScope, of: Subject, how
       .where('idShipment', '=', of.idTransport);
     const found = await (how === 'held' ? rows.forNoKeyUpdate() : rows).executeTakeFirst();
     if (!found) return undefined;
-    const { idCustomer, reference, status, shelf } = found;
+    const { idCustomer, reference, status, shelf: archiveState } = found;
     const key = { idShipment: of.idTransport, idAsset: null };
-    return { idCustomer, key, reference, status: status as ShipmentStatus, isShown: shelf !== 'deleted' };
+    return { idCustomer, key, reference, status: status as ShipmentStatus, isShown: archiveState !== 'deleted' };
   }
   const rows = tx
     .selectFrom('asset')

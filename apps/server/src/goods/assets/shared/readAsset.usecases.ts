@@ -25,9 +25,9 @@ export async function readAfter(
   world: World,
   actor: Actor,
   identifier: string,
-  deed: (scope: CustomerScope) => Promise<void>,
+  action: (scope: CustomerScope) => Promise<void>,
 ): Promise<AssetSummary> {
   const scope = scopeFor(actor);
-  await deed(scope);
+  await action(scope);
   return readAsset(world, scope, identifier);
 }

@@ -1,6 +1,6 @@
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
 import { whereIs } from '@sillage/domain/goods/assets/asset';
-import { nearestTold, type MeasuredOf } from '@sillage/domain/goods/assets/measured';
+import { nearestReported, type MeasuredOf } from '@sillage/domain/goods/assets/measured';
 import { displayNameOf } from '@sillage/domain/people/members/member';
 import { connectivityOf } from '@sillage/domain/tracking/trackers/tracker';
 import type { MeasuredRow } from '../along.store.ts';
@@ -77,7 +77,7 @@ function trackerOf(row: RegisterRow, now: Date): AssetSummary['tracker'] {
 /** What was measured where it is, by the nearest tracker that measures it. */
 export function measuredOf(row: RegisterRow): AssetSummary['measured'] {
   const levels = [...tellersOf(row), row.measuredAlong.map((one) => tellerOf('shipment', one))];
-  return { temperature: nearestTold(levels, (one) => one.temperature), humidity: nearestTold(levels, (one) => one.humidity) };
+  return { temperature: nearestReported(levels, (one) => one.temperature), humidity: nearestReported(levels, (one) => one.humidity) };
 }
 
 /** What its own tracker and those of its containers measured, the nearest first. */
@@ -139,7 +139,7 @@ type Known = readonly [
   latitude: number | null,
   longitude: number | null,
   time: Date | null,
-  toldBy?: string | null,
+  reportedBy?: string | null,
   accuracy?: number | null,
 ];
 
@@ -147,7 +147,7 @@ function holder(since: Date | null, own: Known, byHand: Known, left: Known) {
   return since && { since: since.toISOString(), own: spot(...own), byHand: spot(...byHand), left: spot(...left) };
 }
 
-function spot(...[latitude, longitude, time, toldBy = null, accuracy = null]: Known) {
+function spot(...[latitude, longitude, time, reportedBy = null, accuracy = null]: Known) {
   if (latitude === null || longitude === null || time === null) return null;
-  return { latitude, longitude, accuracy, deviceDate: time.toISOString(), toldBy };
+  return { latitude, longitude, accuracy, deviceDate: time.toISOString(), toldBy: reportedBy };
 }

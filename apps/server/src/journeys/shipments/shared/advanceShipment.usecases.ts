@@ -1,5 +1,5 @@
 import { progressOf, stopAhead, type Journey } from '@sillage/domain/journeys/shipments/eta';
-import { kindOfPassage, statusOf } from '@sillage/domain/journeys/shipments/passages';
+import { kindOfStopEvent, statusOf } from '@sillage/domain/journeys/shipments/stopEvents';
 import {
   advance,
   startOfRoute,
@@ -36,11 +36,11 @@ export function advanceShipment(
 ): Step | null {
   const shipment = reports[0]?.link;
   if (!shipment || stops.length < 2 || reports.every(({ positions }) => positions.length === 0)) return null;
-  const told = { departureDue: stops[0]?.plannedAt?.getTime() ?? shipment.createdMs, corrections };
+  const reported = { departureDue: stops[0]?.plannedAt?.getTime() ?? shipment.createdMs, corrections };
   const state: Record<string, TrackerProgress> = { ...shipment.progressState };
   for (const { link, positions, isReplay } of reports) {
     const known = isReplay ? undefined : state[link.idTracker];
-    const moved = positions.reduce((so, position) => advance(so, stops, position, told), known?.state ?? startOfRoute(stops.length));
+    const moved = positions.reduce((so, position) => advance(so, stops, position, reported), known?.state ?? startOfRoute(stops.length));
     const since = known ? known.since : positions[0]?.time;
     const through = moved.last?.time ?? Number.MIN_SAFE_INTEGER;
     state[link.idTracker] = { ...(since === undefined ? {} : { since }), through, identifier: link.identifier, state: moved };
@@ -90,8 +90,8 @@ function withdrawnOf({ stop, entered, left }: Visit, stopCount: number): string[
     ...(entered === null && stop.enteredAt ? ['entered' as const] : []),
     ...(left === null && stop.leftAt ? ['left' as const] : []),
   ];
-  return gone.flatMap((passage) => {
-    const kind = kindOfPassage({ ordinal: stop.ordinal, passage }, stopCount);
+  return gone.flatMap((stopEvent) => {
+    const kind = kindOfStopEvent({ ordinal: stop.ordinal, stopEvent }, stopCount);
     return kind === null ? [] : [`${kind} ${stop.ordinal}`];
   });
 }

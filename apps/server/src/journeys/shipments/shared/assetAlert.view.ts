@@ -1,6 +1,6 @@
 import type { AssetAlert } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
-import { deedOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { conditionOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 
 export interface AssetAlertRow {
   readonly idEpisode: number;
@@ -32,7 +32,7 @@ export function toAssetAlert({
     uniqueIdentifiant: identifier,
     ruleName,
     ruleKey,
-    direction: deedOf(ruleKey, direction),
+    direction: conditionOf(ruleKey, direction),
     alertStatus: status,
     extreme: row.extreme,
     limit: row.limitValue,

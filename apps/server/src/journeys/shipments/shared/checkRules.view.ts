@@ -3,7 +3,7 @@ import { faultOfRule } from '@sillage/domain/monitoring/alerts/rule';
 import { cornersOf } from '@sillage/domain/platform/geo/polygon';
 import { Refusal } from '@sillage/domain/refusal';
 
-/** @throws Refusal `alertRule.…` for what could never be judged */
+/** @throws Refusal `alertRule.…` for what could never be validated */
 export function requireWatchable(asked: WatchedInput): void {
   const { ruleKey, ruleValue: radiusMetres, ruleValueMin: min, ruleValueMax: max, gpsLocation: place, forTotal, hysteresis } = asked;
   const direction = asked.direction === '' ? null : asked.direction;

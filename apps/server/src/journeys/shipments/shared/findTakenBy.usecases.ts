@@ -3,7 +3,7 @@ import { normaliseReference } from '@sillage/domain/journeys/shipments/reference
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { findTakenAssets } from '../assets.store.ts';
 import { findTrackersToLink } from '../links.store.ts';
-import { findTakenReferences } from '../shelf.store.ts';
+import { findTakenReferences } from '../archiveState.store.ts';
 
 interface Wanted {
   readonly references: readonly string[];

@@ -2,7 +2,7 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { inScope } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
-import { findTakenReferences } from '../shelf.store.ts';
+import { findTakenReferences } from '../archiveState.store.ts';
 
 const MOST_TRIES = 20;
 

@@ -1,6 +1,6 @@
 import type { ShownTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
-import { shelvesOf, SHIPMENT_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
+import { archiveStatesOf, SHIPMENT_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
 import { dayIn } from '@sillage/domain/platform/time/dayIn';
 import { readDays, TODAY } from '@sillage/domain/platform/time/days';
 import { momentsOf } from '@sillage/domain/platform/time/zoneClock';
@@ -14,7 +14,7 @@ export async function readFilter(
   actor: Actor,
   query: ShownTransports,
 ): Promise<{ scope: CustomerScope; filter: ShipmentFilter }> {
-  const { shelf, search = '', type = [], startCountry = [], endCountry = [], responsible = [] } = query;
+  const { shelf: archiveState, search = '', type = [], startCountry = [], endCountry = [], responsible = [] } = query;
   const idCustomers = (query.idCustomer ?? []).map(Number);
   const newsOf = query.notifications === 'unread' ? { idCustomer: actor.idCustomer, idUser: actor.idUser } : null;
   const scopes = idCustomers.map((idCustomer) => scopeFor(actor, idCustomer));
@@ -30,7 +30,18 @@ export async function readFilter(
   const statuses = (query.status ?? SHIPMENT_STATUSES).filter((status) => !toInvoice || status === 'arrived');
   return {
     scope,
-    filter: { shelves: shelvesOf(shelf), statuses, search, carrying, idCustomers, ...of, ...when, ...trouble, toInvoice, newsOf },
+    filter: {
+      archiveStates: archiveStatesOf(archiveState),
+      statuses,
+      search,
+      carrying,
+      idCustomers,
+      ...of,
+      ...when,
+      ...trouble,
+      toInvoice,
+      newsOf,
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Correction, Passage, ProgressState } from '@sillage/domain/journeys/shipments/progress';
+import type { Correction, StopEvent, ProgressState } from '@sillage/domain/journeys/shipments/progress';
 import type { Outlook } from '@sillage/domain/journeys/shipments/outlook';
 import type { ShipmentStatus, ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import { sql } from 'kysely';
@@ -86,7 +86,7 @@ export async function findCorrections(tx: Tx, idShipments: readonly number[]): P
     .where('revokedAt', 'is', null)
     .orderBy('idCorrection')
     .execute();
-  const corrections = rows.map(({ passage, through, ...row }) => ({ ...row, passage: passage as Passage, through: through.getTime() }));
+  const corrections = rows.map(({ passage, through, ...row }) => ({ ...row, stopEvent: passage as StopEvent, through: through.getTime() }));
   return Map.groupBy(corrections, ({ idShipment }) => idShipment);
 }
 

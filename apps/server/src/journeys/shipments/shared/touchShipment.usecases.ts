@@ -3,7 +3,7 @@ import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment
 import { Refusal } from '@sillage/domain/refusal';
 import type { Work } from '../../../platform/act/act.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import { countUp, lockShipments, type LockedShipment } from '../shelf.store.ts';
+import { countUp, lockShipments, type LockedShipment } from '../archiveState.store.ts';
 import { saveShipmentEvents } from './events.store.ts';
 
 /** A shipment for which something is kept elsewhere, held until the transaction ends. @throws Refusal `shipment.notFound` */

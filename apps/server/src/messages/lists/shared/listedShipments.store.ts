@@ -1,9 +1,9 @@
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import {
   SHIPMENT_STATUSES,
-  shelvesOf,
+  archiveStatesOf,
   type PunctualityFilter,
-  type Shelf,
+  type ArchiveState,
   type ShipmentStatus,
   type ShipmentType,
   type TrackerTrouble,
@@ -17,7 +17,7 @@ import { patternsOf } from './patternsOf.view.ts';
 import { inNews, type Reader } from '../unread.store.ts';
 
 export interface ShipmentFilter {
-  readonly shelves: readonly Shelf[];
+  readonly archiveStates: readonly ArchiveState[];
   /** All of them is any, none is no shipment at all. */
   readonly statuses: readonly ShipmentStatus[];
   readonly search: string;
@@ -57,7 +57,7 @@ export type Condition = RawBuilder<SqlBool>;
 const ANY_TIME: Period = { from: null, before: null };
 /** The list as it opens: what is on it, whatever it is. */
 export const CURRENT: ShipmentFilter = {
-  shelves: ['current'],
+  archiveStates: ['current'],
   statuses: SHIPMENT_STATUSES,
   search: '',
   carrying: [],
@@ -78,14 +78,14 @@ export const CURRENT: ShipmentFilter = {
 };
 
 /** What arrived and is to be billed, be it archived. */
-export const TO_INVOICE: ShipmentFilter = { ...CURRENT, shelves: shelvesOf('kept'), toInvoice: true };
+export const TO_INVOICE: ShipmentFilter = { ...CURRENT, archiveStates: archiveStatesOf('kept'), toInvoice: true };
 
 /** Which shipments a list shows. Whatever is counted beside it, or leads to it, is counted by this. */
 export function listed(scope: CustomerScope, filter: ShipmentFilter): Condition[] {
-  const { shelves, statuses, search, carrying, types, startCountries, endCountries, idCustomers, responsibles } = filter;
+  const { archiveStates, statuses, search, carrying, types, startCountries, endCountries, idCustomers, responsibles } = filter;
   return [
     ofCustomersThere(scope, 's.id_customer'),
-    ...oneOf('s.shelf', shelves),
+    ...oneOf('s.shelf', archiveStates),
     ...(statuses.length === 0 ? [sql<SqlBool>`false`] : oneOf('s.status', areAll(statuses) ? [] : statuses)),
     ...(search === '' ? [] : [searched(search, carrying)]),
     ...oneOf('s.type', types),

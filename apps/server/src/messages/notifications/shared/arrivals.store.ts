@@ -34,7 +34,7 @@ export async function findArrivalListeners(tx: Tx, shipments: readonly About[]):
 }
 
 /** @param arrival epoch ms */
-export async function keepArrivalTold(
+export async function keepArrivalNotified(
   tx: Tx,
   { idCustomer, idShipment }: About,
   idUsers: readonly number[],

@@ -96,8 +96,8 @@ export async function queueCapped(tx: Tx, scope: OneCustomer, caps: Caps, messag
     }
   }
   await insertMessages(tx, scope, queued);
-  const told = reached === null ? [] : await tellOfCap(tx, scope, caps.now, reached);
-  return { messages: queued, told };
+  const notified = reached === null ? [] : await tellOfCap(tx, scope, caps.now, reached);
+  return { messages: queued, told: notified };
 }
 
 function tellOfCap(tx: Tx, scope: OneCustomer, now: Date, most: number): Promise<number[]> {

@@ -6,19 +6,19 @@ import es from '../../../locales/es/messages/eventMail.json' with { type: 'json'
 import fr from '../../../locales/fr/messages/eventMail.json' with { type: 'json' };
 import it from '../../../locales/it/messages/eventMail.json' with { type: 'json' };
 import tr from '../../../locales/tr/messages/eventMail.json' with { type: 'json' };
-import { noticeTexts, type Told } from './noticeTexts.view.ts';
+import { noticeTexts, type Notified } from './noticeTexts.view.ts';
 
 const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;
 
 /** The mail about something that somebody did. */
 export function eventMail(
-  { link, stopLink, ...told }: Told & { readonly link: string; readonly stopLink?: string | undefined },
+  { link, stopLink, ...notified }: Notified & { readonly link: string; readonly stopLink?: string | undefined },
   language: MailLanguage,
   timeZone?: string,
 ): ComposedMail {
-  const { title, text } = noticeTexts(told, language, timeZone);
+  const { title, text } = noticeTexts(notified, language, timeZone);
   const { open, why } = TEXTS[language];
-  const sentence = `${isolated(told.ref, language)} ${text}`.trim();
+  const sentence = `${isolated(notified.ref, language)} ${text}`.trim();
   return composeMail({
     language,
     subject: title,

@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<MailLanguage, KindTexts>> = { en, fr, tr, ar, es, i
   Record<keyof typeof en, string>
 >;
 
-export interface Told {
+export interface Notified {
   readonly kind: string;
   readonly ref: string;
   readonly values: NoticeValues;
@@ -29,7 +29,7 @@ export interface Told {
 
 /** What a notification says, in the reader's language. A kind of another version of the product says its name. */
 export function noticeTexts(
-  { kind, ref, values, actor }: Told,
+  { kind, ref, values, actor }: Notified,
   language: MailLanguage,
   timeZone = 'UTC',
 ): { title: string; text: string; sms: string } {
@@ -38,12 +38,12 @@ export function noticeTexts(
   const { title, text, by, sms } = textsOf(kind, language);
   const shown = Object.entries(values).map(([name, value]) => [name, shownValue(name, value, language, timeZone)] as const);
   const filled = (sentence: string) => fill(sentence, { ...Object.fromEntries<string>(shown), ref, actor }, language);
-  const told = filled(actor === '' ? text : (by ?? text));
-  const short = sms === undefined ? `${reference} ${told}` : filled(sms);
+  const notified = filled(actor === '' ? text : (by ?? text));
+  const short = sms === undefined ? `${reference} ${notified}` : filled(sms);
   // What nobody has answered is said first.
   const { what } = values;
   const first = kind === 'alertUnanswered' && typeof what === 'string' && isKnown(what) ? textsOf(what, language).sms : undefined;
-  return { title: filled(title), text: told, sms: first === undefined ? short : `${filled(first)} ${short}` };
+  return { title: filled(title), text: notified, sms: first === undefined ? short : `${filled(first)} ${short}` };
 }
 
 const MOMENTS = ['arrival', 'since', 'from', 'to'];

@@ -47,5 +47,8 @@ export async function queuePeriodicMail(
       ...mail,
     },
   ]);
-  announce(work, { notified: queued.told.map((told) => ({ idCustomer: own, idUser: told })), hasMessages: queued.messages.length > 0 });
+  announce(work, {
+    notified: queued.told.map((notified) => ({ idCustomer: own, idUser: notified })),
+    hasMessages: queued.messages.length > 0,
+  });
 }

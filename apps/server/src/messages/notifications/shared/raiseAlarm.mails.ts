@@ -1,5 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { CHANNELS, waysOf, type Channel, type People } from '@sillage/domain/monitoring/alerts/telling';
+import { CHANNELS, waysOf, type Channel, type People } from '@sillage/domain/monitoring/alerts/notifying';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import type { ComposedMail } from '../../../platform/mail/layout.ts';
 import type { Needs } from '../../../platform/services.ts';
@@ -46,14 +46,14 @@ export interface Held {
 }
 
 /** Somebody who was told, by one way. */
-export interface ToldPerson {
+export interface NotifiedPerson {
   readonly channel: Channel;
   readonly idUser: number | null;
   readonly idContact: number | null;
 }
 
 export interface Raised extends Outcome {
-  readonly told: readonly ToldPerson[];
+  readonly told: readonly NotifiedPerson[];
   /** Whoever raised the alarm keeps them, and tells them together when they are due. */
   readonly held: readonly Held[];
 }
@@ -74,7 +74,7 @@ export async function raiseAlarm(world: World, tx: Tx, scope: OneCustomer, alarm
   // Whom it rang for before is not pushed anything again.
   const pushed = pushable.filter((idUser) => users.includes(idUser) || rung?.includes(idUser) === false);
   const bell = users.map((idUser) => ({ idCustomer: scope as number, idUser }));
-  const rang = users.map((idUser): ToldPerson => ({ channel: 'bell', idUser, idContact: null }));
+  const rang = users.map((idUser): NotifiedPerson => ({ channel: 'bell', idUser, idContact: null }));
   // What is critical takes no place of the others, either.
   const dueAt = whom.isCritical ? null : (whom.quietUntil ?? (await countInBurst(tx, scope, caps.now)));
   if (dueAt !== null) return { notified: bell, hasMessages: false, held: heldOf(readers, phones, pushed, dueAt), told: rang };
@@ -85,12 +85,16 @@ export async function raiseAlarm(world: World, tx: Tx, scope: OneCustomer, alarm
   const queued = await queueCapped(tx, scope, caps, messages);
   const pushes = await pushTo(tx, scope, pushed, notice, '');
   const capped = queued.told.map((idUser) => ({ idCustomer: scope as number, idUser }));
-  const told = [...rang, ...toldBy(queued.messages), ...pushes.map((idUser): ToldPerson => ({ channel: 'push', idUser, idContact: null }))];
-  return { notified: [...bell, ...capped], hasMessages: queued.messages.length + pushes.length > 0, held: [], told };
+  const notified = [
+    ...rang,
+    ...notifiedBy(queued.messages),
+    ...pushes.map((idUser): NotifiedPerson => ({ channel: 'push', idUser, idContact: null })),
+  ];
+  return { notified: [...bell, ...capped], hasMessages: queued.messages.length + pushes.length > 0, held: [], told: notified };
 }
 
 /** Who was told by what was queued. */
-export function toldBy(messages: readonly CappedMessage[]): ToldPerson[] {
+export function notifiedBy(messages: readonly CappedMessage[]): NotifiedPerson[] {
   return messages.map(({ channel, idUser = null, idContact }) => ({ channel, idUser, idContact }));
 }
 

@@ -6,7 +6,7 @@ import { isolated, mailLanguage } from '../../../platform/mail/languages.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import type { Needs } from '../../../platform/services.ts';
 import type { Caps } from './capped.store.ts';
-import { noticeTexts, type Told } from './noticeTexts.view.ts';
+import { noticeTexts, type Notified } from './noticeTexts.view.ts';
 import type { Notice } from './notify.store.ts';
 import { findBrowsers, queuePushes } from './recipients.store.ts';
 
@@ -90,11 +90,11 @@ export async function pushTo(
   notBefore: Date | null = null,
 ): Promise<number[]> {
   if (idUsers.length === 0) return [];
-  const told: Told = { ...notice, actor };
+  const reported: Notified = { ...notice, actor };
   const browsers = await findBrowsers(tx, scope, idUsers);
   const pushes = browsers.map(({ idSubscription, address, language: readBy, timeZone }) => {
     const language = mailLanguage(readBy);
-    const { title, text } = noticeTexts(told, language, timeZone);
+    const { title, text } = noticeTexts(reported, language, timeZone);
     const bodyText = JSON.stringify({ title, body: `${isolated(notice.ref, language)} ${text}`.trim(), url: pathOf(notice) });
     const dedupeKey = `${notice.dedupeKey} push ${idSubscription}`;
     return {

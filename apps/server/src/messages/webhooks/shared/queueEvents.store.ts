@@ -53,11 +53,11 @@ async function insertEvents(tx: Tx, scope: OneCustomer, events: readonly Happene
     .returning(['idEvent', 'type'])
     .execute();
   for (const { idWebhook, events: chosen } of webhooks) {
-    const told = made.filter(({ type }) => chosen.includes(type));
-    if (told.length === 0) continue;
+    const notified = made.filter(({ type }) => chosen.includes(type));
+    if (notified.length === 0) continue;
     await tx
       .insertInto('webhookDelivery')
-      .values(told.map(({ idEvent }) => ({ idCustomer: scope, idWebhook, idEvent })))
+      .values(notified.map(({ idEvent }) => ({ idCustomer: scope, idWebhook, idEvent })))
       .execute();
   }
 }

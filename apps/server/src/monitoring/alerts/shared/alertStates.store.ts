@@ -47,7 +47,7 @@ export async function findStates(
   return rows.map(({ standings, ...state }) => ({ ...state, sides: standings.map(sideOf) }));
 }
 
-/** Keeps where the judgement stands; what a later look has kept stays. */
+/** Keeps where the evaluation stands; what a later look has kept stays. */
 export async function saveStates(tx: Tx, now: Date, states: readonly (AlertState & { readonly version: number })[]): Promise<void> {
   if (states.length === 0) return;
   const sorted = states.toSorted((a, b) => a.idCustomer - b.idCustomer || a.idTracker - b.idTracker || (a.watch < b.watch ? -1 : 1));

@@ -1,15 +1,15 @@
 import { reconcile, startOf, type Episode, type Sample, type BandState } from '@sillage/domain/monitoring/alerts/episodes';
 import type { Span } from '@sillage/domain/monitoring/alerts/phases';
-import { judgeSpans, resume, type Kept, type Task } from '@sillage/domain/monitoring/alerts/resuming';
+import { evaluateSpans, resume, type Kept, type Task } from '@sillage/domain/monitoring/alerts/resuming';
 import { changesOf } from '@sillage/domain/monitoring/alerts/rate';
 import { bandOfRule } from '@sillage/domain/monitoring/alerts/rule';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { deleteEpisodes, findEpisodes, insertEpisodes, updateEpisodes, type EpisodeRow } from '../episodes.store.ts';
 import { dropEmptyIncidents, followStarts, joinIncidents } from './joinIncident.store.ts';
 import type { RuleRow, VersionedRule } from './rules.store.ts';
-import { keepTold } from './told.store.ts';
+import { keepNotified } from './notified.store.ts';
 
-export interface Judged {
+export interface Evaluated {
   readonly rule: RuleRow;
   readonly idTracker: number;
   /** That the tracker was on when it began; null: on none. */
@@ -29,7 +29,7 @@ export interface Watched extends Omit<Task, 'band'> {
   readonly idTracker: number;
   /** By which the tracker reports. */
   readonly intervalMs: number;
-  /** Null: judged from the beginning. */
+  /** Null: evaluated from the beginning. */
   readonly kept: Kept | null;
   /** Epoch ms of where the samples begin. */
   readonly fromMs: number;
@@ -45,15 +45,15 @@ export interface Watched extends Omit<Task, 'band'> {
   readonly shipmentAt: (ms: number) => number | null;
 }
 
-type Finding = Omit<Judged, 'idEpisode'> & { readonly idEpisode: number | null };
+type Finding = Omit<Evaluated, 'idEpisode'> & { readonly idEpisode: number | null };
 
 /**
- * Judges sides by what was reported and writes what changed; finding the same again writes nothing.
+ * Evaluates sides by what was reported and writes what changed; finding the same again writes nothing.
  * @returns what changed, and where each side stands now
  */
-export async function evaluateSides(tx: Tx, sides: readonly Watched[], now: Date): Promise<{ judged: Judged[]; kept: Kept[] }> {
+export async function evaluateSides(tx: Tx, sides: readonly Watched[], now: Date): Promise<{ evaluated: Evaluated[]; kept: Kept[] }> {
   const known = await knownOf(tx, sides);
-  const results = sides.map((watched) => judgeSide(watched, known(watched)));
+  const results = sides.map((watched) => evaluateSide(watched, known(watched)));
   const findings = results.flatMap((result) => result.findings);
   await withdraw(
     tx,
@@ -68,14 +68,14 @@ export async function evaluateSides(tx: Tx, sides: readonly Watched[], now: Date
   const raised = findings.filter(({ what }) => what === 'raised');
   const ids = await insertEpisodes(tx, raised);
   const idOf = new Map(raised.map((one, index) => [one, ids[index]]));
-  const judged = findings.flatMap((one) => {
+  const evaluated = findings.flatMap((one) => {
     const idEpisode = one.idEpisode ?? idOf.get(one);
     return idEpisode === undefined ? [] : [{ ...one, idEpisode }];
   });
-  return { judged, kept: results.map(({ kept }) => kept) };
+  return { evaluated, kept: results.map(({ kept }) => kept) };
 }
 
-/** What is known of the sides that are judged again, and of those that go on with an alert; of the others there is nothing to know. */
+/** What is known of the sides that are evaluated again, and of those that go on with an alert; of the others there is nothing to know. */
 async function knownOf(tx: Tx, sides: readonly Watched[]): Promise<(watched: Watched) => EpisodeRow[]> {
   const asked = sides.filter(({ kept }) => kept === null || isRaised(kept));
   const reaches = [...Map.groupBy(asked, nameOf).values()].flatMap((own) => {
@@ -86,7 +86,7 @@ async function knownOf(tx: Tx, sides: readonly Watched[]): Promise<(watched: Wat
   const rows = Map.groupBy(await findEpisodes(tx, reaches), ({ idRule, idTracker }) => `${idRule} ${idTracker}`);
   return (watched) => {
     const { side, within, knownToMs } = watched;
-    // One that was over when the samples begin is not judged again.
+    // One that was over when the samples begin is not evaluated again.
     const isMine = ({ direction, startedAt, clearedAt }: EpisodeRow) =>
       direction === side.direction &&
       (clearedAt ?? Infinity) > sinceOf(watched) &&
@@ -100,10 +100,10 @@ const isRaised = ({ bandState: { breach } }: Kept) => breach !== null && breach.
 const nameOf = ({ rule, idTracker }: Watched) => `${rule.idRule} ${idTracker}`;
 const sinceOf = ({ kept, fromMs }: Watched) => kept?.throughMs ?? fromMs;
 
-function judgeSide(watched: Watched, mine: readonly EpisodeRow[]): { findings: Finding[]; kept: Kept } {
+function evaluateSide(watched: Watched, mine: readonly EpisodeRow[]): { findings: Finding[]; kept: Kept } {
   const { rule, idTracker, side, samples, shipmentAt } = watched;
   const task = { ...watched, band: bandOfRule(rule, watched.intervalMs) };
-  const { found, kept } = watched.kept === null ? judgeSpans(task, startIn(watched, mine)) : resume(task, watched.kept);
+  const { found, kept } = watched.kept === null ? evaluateSpans(task, startIn(watched, mine)) : resume(task, watched.kept);
   const { raised, changed, withdrawn } = reconcile(mine, found);
   const about = { rule, idTracker, lastSampleAt: samples.at(-1)?.time ?? 0 };
   const findings = [
@@ -168,15 +168,15 @@ function isSame(known: EpisodeRow, found: Episode): boolean {
 async function withdraw(tx: Tx, findings: readonly Finding[], now: Date): Promise<void> {
   for (const [idCustomer, own] of Map.groupBy(findings, ({ rule }) => rule.idCustomer)) {
     const gone = own.flatMap(({ idEpisode, into = null }) => (idEpisode === null ? [] : [{ idEpisode, into }]));
-    await keepTold(tx, idCustomer, gone);
+    await keepNotified(tx, idCustomer, gone);
     const ids = gone.map(({ idEpisode }) => idEpisode);
     await dropEmptyIncidents(tx, idCustomer, await deleteEpisodes(tx, idCustomer, ids), now);
   }
 }
 
 /** What was raised becomes part of incidents. Whoever merely enters or leaves a place is told of; there is nothing to own or to close. */
-export async function gatherRaised(tx: Tx, judged: readonly Judged[]): Promise<void> {
-  const raised = judged.filter(({ what, rule }) => what === 'raised' && rule.fence?.direction !== 'INOUT');
+export async function gatherRaised(tx: Tx, evaluated: readonly Evaluated[]): Promise<void> {
+  const raised = evaluated.filter(({ what, rule }) => what === 'raised' && rule.fence?.direction !== 'INOUT');
   await joinIncidents(
     tx,
     raised.map(({ rule: { idCustomer, idAsset }, idEpisode, idShipment, idTracker, episode }) => ({
@@ -188,7 +188,7 @@ export async function gatherRaised(tx: Tx, judged: readonly Judged[]): Promise<v
       episode,
     })),
   );
-  for (const [idCustomer, own] of Map.groupBy(judged, ({ rule }) => rule.idCustomer))
+  for (const [idCustomer, own] of Map.groupBy(evaluated, ({ rule }) => rule.idCustomer))
     await followStarts(
       tx,
       idCustomer,

@@ -84,8 +84,8 @@ export async function dropEmptyIncidents(tx: Tx, idCustomer: number, idIncidents
   const empty = sql`i.id_customer = ${idCustomer} and i.id_incident = any(${idIncidents}::int[])
       and not exists (select from alert_episode e where e.id_customer = i.id_customer and e.id_incident = i.id_incident)
       and not exists (select from incident_entry n where n.id_customer = i.id_customer and n.id_incident = i.id_incident)`;
-  const wasTold = sql`exists (select from alert_told t where t.id_customer = i.id_customer and t.id_incident = i.id_incident)`;
-  await sql`delete from incident i where ${empty} and not ${wasTold}`.execute(tx);
+  const wasNotified = sql`exists (select from alert_told t where t.id_customer = i.id_customer and t.id_incident = i.id_incident)`;
+  await sql`delete from incident i where ${empty} and not ${wasNotified}`.execute(tx);
   await sql`update incident i set closed_at = ${now} where ${empty} and i.closed_at is null`.execute(tx);
   // Those that go on begin with the alerts that are left.
   await sql`

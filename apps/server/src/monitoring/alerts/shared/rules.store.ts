@@ -50,7 +50,7 @@ export interface VersionedRule extends RuleRow {
   readonly ruleVersion: string;
 }
 
-/** The rules of these shipments, trackers, assets and of their customers, in one look: all that is judged by readings. */
+/** The rules of these shipments, trackers, assets and of their customers, in one look: all that is evaluated by readings. */
 export async function findRules(
   tx: Tx,
   idShipments: readonly number[],

@@ -55,7 +55,7 @@ export async function takeWaiting(tx: Tx, scope: OneCustomer, now: Date, limit: 
 }
 
 /** What alerts are about. */
-export function findTold(tx: Tx, scope: OneCustomer, idEpisodes: readonly number[]) {
+export function findNotified(tx: Tx, scope: OneCustomer, idEpisodes: readonly number[]) {
   return tx
     .selectFrom('alertEpisode as a')
     .innerJoin('alertRule as r', (join) => join.onRef('r.idCustomer', '=', 'a.idCustomer').onRef('r.idRule', '=', 'a.idRule'))
@@ -79,4 +79,4 @@ export function findTold(tx: Tx, scope: OneCustomer, idEpisodes: readonly number
     .orderBy('a.idEpisode')
     .execute();
 }
-export type ToldAlert = Awaited<ReturnType<typeof findTold>>[number];
+export type NotifiedAlert = Awaited<ReturnType<typeof findNotified>>[number];

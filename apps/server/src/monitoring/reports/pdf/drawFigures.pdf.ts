@@ -72,8 +72,8 @@ export function drawBands(drawing: Drawing): void {
     const left = MARGIN + index * w;
     sheet.rect({ x: left, y: sheet.y + 19, w: 7, h: 7 }, color, 2);
     sheet.text(label, { x: left + 12, y: sheet.y + 17, w: w - 16 }, { size: 8, color: SOFT });
-    const told = `${say('minutes', { count: formats.minutes(ms) })} · ${formats.share(whole === 0 ? 0 : ms / whole)}`;
-    sheet.text(told, { x: left + 12, y: sheet.y + 28, w: w - 16 }, { size: 8.4, isBold: true });
+    const notified = `${say('minutes', { count: formats.minutes(ms) })} · ${formats.share(whole === 0 ? 0 : ms / whole)}`;
+    sheet.text(notified, { x: left + 12, y: sheet.y + 28, w: w - 16 }, { size: 8.4, isBold: true });
   }
   sheet.moveBy(42);
   if (facts.trackers.length < 2) return;

@@ -14,10 +14,10 @@ const TEXT = { size: 8.4, color: SOFT } as const;
 /** The goods on the shipment: what is used of their stability budget over all of their shipments, and what two people decided of them. */
 export function drawGoods(drawing: Drawing): void {
   const { texts, facts, decisions } = drawing;
-  const judged = (facts.goods ?? []).filter(({ budget }) => budget !== null);
-  if (judged.length === 0) return;
+  const evaluated = (facts.goods ?? []).filter(({ budget }) => budget !== null);
+  if (evaluated.length === 0) return;
   drawTitle(drawing, texts.goodsTitle, 110);
-  for (const goods of judged) {
+  for (const goods of evaluated) {
     drawBudget(drawing, goods);
     const about = decisions.filter(({ idContent }) => idContent === goods.idContent);
     if (about.length === 0) drawLine(drawing, texts['goods.notDecided'], CALM.ink);
@@ -45,8 +45,8 @@ function drawBudget(drawing: Drawing, { name, reference, profile, budget }: Stab
   const right = { x: MARGIN + WIDTH * 0.74, y: sheet.y + 1, w: WIDTH * 0.26 };
   sheet.text(texts[`goods.state.${budget.state}`], right, { size: 9, isBold: true, color: tone, align: 'end' });
   sheet.moveBy(14);
-  const told = say('goods.profile', { profile: isolated(profile.name, language) });
-  sheet.moveBy(sheet.paragraph(told, { x: MARGIN, y: sheet.y, w: WIDTH }, TEXT) + 4);
+  const notified = say('goods.profile', { profile: isolated(profile.name, language) });
+  sheet.moveBy(sheet.paragraph(notified, { x: MARGIN, y: sheet.y, w: WIDTH }, TEXT) + 4);
   const journeys = budget.trips.filter(({ from }) => from !== null).slice(-6);
   const share = journeys.length === 0 ? 0 : 0.42 / journeys.length;
   const columns: Column[] = [

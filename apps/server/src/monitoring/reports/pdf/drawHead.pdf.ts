@@ -71,8 +71,8 @@ export function drawFeet({ sheet, facts, say, formats, code, language }: Drawing
     sheet.doc.switchToPage(page);
     const y = PAGE.height - 34;
     sheet.rect({ x: MARGIN, y: y - 8, w: WIDTH, h: 0.6 }, LINE);
-    const told = `Sillage · ${isolated(facts.asset ?? facts.reference, language)} · ${isolated(code, language)}`;
-    sheet.text(told, { x: MARGIN, y, w: WIDTH - 120 }, { size: 7, color: FAINT });
+    const notified = `Sillage · ${isolated(facts.asset ?? facts.reference, language)} · ${isolated(code, language)}`;
+    sheet.text(notified, { x: MARGIN, y, w: WIDTH - 120 }, { size: 7, color: FAINT });
     const pages = say('page', { page: formats.count(page - start + 1), pages: formats.count(count) });
     sheet.text(pages, { x: PAGE.width - MARGIN - 120, y, w: 120 }, { size: 7, color: FAINT, align: 'end' });
   }

@@ -6,24 +6,24 @@ import { drawTileRow } from './drawFigures.pdf.ts';
 
 const TILES_HEIGHT = 86;
 
-/** Only where somebody measured it. Without limits it is told, and not judged. */
+/** Only where somebody measured it. Without limits it is told, and not evaluated. */
 export function drawHumidity(drawing: Drawing): void {
   const { sheet, texts, formats, say, facts } = drawing;
   if (!facts.humidity) return;
   const { limits, whole } = facts.humidity;
   const { min, max, mean, bandMs, unobservedMs } = whole;
-  const isJudged = limits.minPercent !== null || limits.maxPercent !== null;
+  const isEvaluated = limits.minPercent !== null || limits.maxPercent !== null;
   const outsideMs = bandMs.below + bandMs.above;
   const inMinutes = (ms: number) => say('minutes', { count: formats.minutes(ms) });
   drawTitle(drawing, texts.humidity, TILES_HEIGHT);
-  const told = isJudged ? limitsText(drawing) : texts['humidity.notJudged'];
-  sheet.text(told, { x: MARGIN, y: sheet.y - 3, w: WIDTH }, { size: 7.6, color: FAINT });
+  const notified = isEvaluated ? limitsText(drawing) : texts['humidity.notJudged'];
+  sheet.text(notified, { x: MARGIN, y: sheet.y - 3, w: WIDTH }, { size: 7.6, color: FAINT });
   sheet.moveBy(12);
   drawTileRow(drawing, [
     { label: texts.min, value: formats.percent(min?.percent), note: min ? formats.moment(min.at) : '', color: INK },
     { label: texts.max, value: formats.percent(max?.percent), note: max ? formats.moment(max.at) : '', color: INK },
     { label: texts.mean, value: formats.percent(mean ?? undefined), note: '', color: INK },
-    { label: texts.outside, value: isJudged ? inMinutes(outsideMs) : '–', note: '', color: outsideMs > 0 ? BAD.ink : INK },
+    { label: texts.outside, value: isEvaluated ? inMinutes(outsideMs) : '–', note: '', color: outsideMs > 0 ? BAD.ink : INK },
     { label: texts.unobserved, value: inMinutes(unobservedMs), note: '', color: unobservedMs > 0 ? WARN.ink : INK },
   ]);
 }

@@ -28,11 +28,11 @@ function openMeasure(): { take(text: Buffer): void; end(): Measured } {
   };
 }
 
-export async function measure(text: AsyncIterable<Buffer>, told: (rows: Buffer) => void): Promise<Measured> {
+export async function measure(text: AsyncIterable<Buffer>, reported: (rows: Buffer) => void): Promise<Measured> {
   const measured = openMeasure();
   for await (const piece of text) {
     measured.take(piece);
-    told(piece);
+    reported(piece);
   }
   return measured.end();
 }
@@ -44,13 +44,13 @@ export async function measure(text: AsyncIterable<Buffer>, told: (rows: Buffer) 
 export async function packText(
   text: AsyncIterable<Buffer>,
   add: (piece: Buffer) => Promise<void>,
-  told: (text: Buffer) => void,
+  reported: (text: Buffer) => void,
 ): Promise<Measured> {
   const measured = openMeasure();
   let before: Promise<void> = Promise.resolve();
   for await (const piece of gathered(text)) {
     measured.take(piece);
-    told(piece);
+    reported(piece);
     await before;
     before = compress(piece, COMPRESSION).then(add);
     // It is waited for below; until then its failure is nobody's yet.

@@ -92,10 +92,10 @@ function damaged(path: string, place: string, cause?: unknown): Error {
  * @param told what was read
  * @throws Error that names what is damaged
  */
-export function verifyBackup(path: string, told: (table: BackupTable, text: Buffer) => void): Promise<BackupHead> {
+export function verifyBackup(path: string, reported: (table: BackupTable, text: Buffer) => void): Promise<BackupHead> {
   return withBackup(path, async ({ head, tables }) => {
     await tables(async (table, text) => {
-      const found = await measure(text, (piece) => told(table, piece));
+      const found = await measure(text, (piece) => reported(table, piece));
       if (!isAsKept(table, found)) throw damaged(path, `the table ${table.name}`);
     });
     return head;

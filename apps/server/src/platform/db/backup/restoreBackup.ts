@@ -121,14 +121,14 @@ async function refuseOtherTables(client: pg.Client, head: BackupHead): Promise<v
 }
 
 async function fillTable(client: pg.Client, table: BackupTable, text: AsyncIterable<Buffer>, wish: Wish): Promise<void> {
-  const told = async function* () {
+  const reported = async function* () {
     for await (const piece of text) {
       tell(wish, table, piece);
       yield piece;
     }
   };
   try {
-    await pipeline(Readable.from(told(), { objectMode: false }), client.query(copyFrom(`copy ${columnsOf(client, table)} from stdin`)));
+    await pipeline(Readable.from(reported(), { objectMode: false }), client.query(copyFrom(`copy ${columnsOf(client, table)} from stdin`)));
   } catch (error) {
     throw new Error(`The table ${table.name} could not be filled: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -19,7 +19,7 @@ describe.each(['system', 'npm'] as const)('PostgreSQL from %s', (prefer) => {
 
   test.runIf(isHere && isRoot)('makes, closes and opens a database as root, run by an account without rights', async () => {
     const dataDir = aFolder();
-    await keepsWhatItIsTold(dataDir, prefer);
+    await keepsWhatItIsReported(dataDir, prefer);
     expect(statSync(clusterIn(dataDir)).uid).toBe(nobody?.uid);
     expect(statSync(join(dataDir, 'postgres/password')).uid).toBe(0);
   });
@@ -27,12 +27,12 @@ describe.each(['system', 'npm'] as const)('PostgreSQL from %s', (prefer) => {
   test.runIf(isHere)('makes, closes and opens a database as an ordinary user', async ({ skip }) => {
     skip(prefer === 'npm' && !mayUse(npmPackage()?.native ?? '', nobody), 'these programs stand in a folder that only root may enter');
     const dataDir = aFolder();
-    await keepsWhatItIsTold(dataDir, prefer, nobody?.uid);
+    await keepsWhatItIsReported(dataDir, prefer, nobody?.uid);
     expect(statSync(clusterIn(dataDir)).uid).toBe(nobody?.uid ?? process.getuid?.());
   });
 });
 
-async function keepsWhatItIsTold(dataDir: string, prefer: 'system' | 'npm', uid?: number) {
+async function keepsWhatItIsReported(dataDir: string, prefer: 'system' | 'npm', uid?: number) {
   const options = { prefer, ...(uid === undefined ? {} : { uid }) };
   const first = await aSillage(dataDir, options);
   expect(first.refused).toBeUndefined();

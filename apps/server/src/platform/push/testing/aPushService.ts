@@ -8,7 +8,7 @@ import { aCertificate } from './aCertificate.ts';
 
 const NAME = 'push.example';
 
-/** A real push service over TLS on this machine, and the door to it, through which nothing else of this machine is reached. */
+/** A real push service over TLS on this machine, and the client for it, through which nothing else of this machine is reached. */
 export async function aPushService() {
   const taken: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
   let status = 201;

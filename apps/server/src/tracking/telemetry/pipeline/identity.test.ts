@@ -7,36 +7,36 @@ import { openLog } from '../../../platform/log.ts';
 import { openMetrics } from '../../../platform/metrics.ts';
 import { hashSecret } from '../../../platform/session/sealedToken.ts';
 import { freshDb } from '../../../testing/freshDb.ts';
-import { listKnocks } from '../telemetry.store.ts';
+import { listAttempts } from '../telemetry.store.ts';
 import { openGathering } from './gathering.ts';
 import { openIdentity } from './identity.ts';
-import { openKnocks } from './knocks.ts';
+import { openAttempts } from './attempts.ts';
 import { openRegistry } from './registry.ts';
-import { aCustomer, anApiKey, aTracker, knocksOf, setCustomerStatus } from './testing/aTracker.ts';
+import { aCustomer, anApiKey, aTracker, attemptsOf, setCustomerStatus } from './testing/aTracker.ts';
 
 const { db } = await freshDb();
 const idCustomer = await aCustomer(db);
 
-function anIdentity({ knocksEveryMs = 50, keyBelievedForMs = 50 } = {}) {
+function anIdentity({ attemptsEveryMs = 50, keyBelievedForMs = 50 } = {}) {
   const [log, metrics] = [openLog('silent'), openMetrics()];
   const warnings: unknown[] = [];
   const bus = openBus((error) => {
     throw error;
   });
   const registry = openRegistry(db, bus, log, 50);
-  const knocks = openKnocks(
+  const attempts = openAttempts(
     {
       db,
       metrics,
       log: { ...log, debug: () => undefined, info: () => undefined, error: () => undefined, warn: (said: unknown) => warnings.push(said) },
     },
-    knocksEveryMs,
+    attemptsEveryMs,
   );
   onTestFinished(async () => {
     registry.close();
-    await knocks.close();
+    await attempts.close();
   });
-  return { identity: openIdentity({ db, bus, registry, knocks, keyBelievedForMs }), registry, bus, knocks, warnings, metrics };
+  return { identity: openIdentity({ db, bus, registry, attempts, keyBelievedForMs }), registry, bus, attempts, warnings, metrics };
 }
 
 test('a tracker is known by its secret, and only by its own', async () => {
@@ -60,7 +60,7 @@ test('an API key stands for the trackers of its customer and for no others', asy
   const { identity } = anIdentity();
   const { key } = await anApiKey(db, idCustomer);
   const [mine, foreign] = [await aTracker(db, idCustomer), await aTracker(db, await aCustomer(db))];
-  // Knocks of one that was added this very moment are not kept: they were on their way.
+  // Attempts of one that was added this very moment are not kept: they were on their way.
   await inScope(db, systemScope(), (tx) =>
     sql`update tracker set created_at = now() - interval '1 hour' where id_tracker = ${foreign.idTracker}`.execute(tx),
   );
@@ -71,7 +71,7 @@ test('an API key stands for the trackers of its customer and for no others', asy
   expect(await identity.oneOfCustomer('tts', idCustomer, ['no', mine.identifier])).toMatchObject({ idTracker: mine.idTracker });
   expect(await identity.oneOfCustomer('tts', idCustomer, [foreign.identifier])).toBeNull();
   await vi.waitFor(async () => {
-    const [seen, unseen] = [await knocksOf(db, foreign.identifier), await knocksOf(db, 'nobody')];
+    const [seen, unseen] = [await attemptsOf(db, foreign.identifier), await attemptsOf(db, 'nobody')];
     expect(seen.map(({ reason }) => reason)).toEqual(['unknown', 'unknown']);
     expect(unseen.map(({ reason }) => reason)).toEqual(['unknown']);
   }, 10_000);
@@ -106,12 +106,12 @@ test('a tracker stays the same object as long as nothing changes it, so that wha
 });
 
 test('a flood of names and odd names fits into a thousand counts, one line of the log, and a bounded list', async () => {
-  const { identity, knocks, warnings, metrics } = anIdentity({ knocksEveryMs: 60_000 });
+  const { identity, attempts, warnings, metrics } = anIdentity({ attemptsEveryMs: 60_000 });
   await Promise.all(Array.from({ length: 3000 }, (_, index) => identity.byName('teltonika', `flood-${index}`)));
   for (const odd of ['', 'nul\0', 'half \ud800', 'x'.repeat(500)]) expect(await identity.byName('teltonika', odd)).toBeNull();
-  await knocks.close();
+  await attempts.close();
   expect(warnings).toMatchObject([{ total: 3004, others: 2004 }]);
-  const kept = (await listKnocks(db, 5000)).filter(({ identifier }) => identifier.startsWith('flood-'));
+  const kept = (await listAttempts(db, 5000)).filter(({ identifier }) => identifier.startsWith('flood-'));
   expect(kept).toHaveLength(1000);
   const { values } = await metrics.refusals.get();
   expect(values).toMatchObject([{ value: 3004, labels: { protocol: 'teltonika', reason: 'unknown' } }]);

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/openDb.ts';
 import { hashSecret } from '../../../platform/session/sealedToken.ts';
 import { findBearers } from '../telemetry.store.ts';
 import { openGathering } from './gathering.ts';
-import type { KnockReason, Knocks } from './knocks.ts';
+import type { AttemptReason, Attempts } from './attempts.ts';
 import type { KnownTracker } from './knownTracker.ts';
 import type { TrackerRegistry } from './registry.ts';
 
@@ -16,7 +16,7 @@ const MOST_REMEMBERED = 100_000;
 export type Bearer =
   { readonly kind: 'tracker'; readonly tracker: KnownTracker } | { readonly kind: 'customer'; readonly idCustomer: number };
 
-/** Decides whether a report is believed. Whoever is not is counted as a knock, and gets null: a gateway cannot tell why, and so cannot give it away. */
+/** Decides whether a report is believed. Whoever is not is counted as an attempt, and gets null: a gateway cannot tell why, and so cannot give it away. */
 export interface Identity {
   /** By the tracker's secret, as its SHA-256; without one (null) only a tracker that was made anonymous is believed. */
   bySecret(protocol: string, identifier: string, secretHash: Buffer | null): Promise<KnownTracker | null>;
@@ -27,7 +27,7 @@ export interface Identity {
   /** The trackers of this customer among those named; another customer's is as unknown as one that does not exist. */
   ofCustomer(protocol: string, idCustomer: number, identifiers: Iterable<string>): Promise<Map<string, KnownTracker>>;
   /**
-   * One that has one of these spellings, of this customer or (null) of any; whoever is unknown does not count as a knock, since others speak of them.
+   * One that has one of these spellings, of this customer or (null) of any; whoever is unknown does not count as an attempt, since others speak of them.
    */
   ifKnown(idCustomer: number | null, spellings: readonly string[]): Promise<KnownTracker | null>;
   /** The one that has one of these spellings, the usual one first. */
@@ -40,19 +40,19 @@ export function openIdentity({
   db,
   bus,
   registry,
-  knocks,
+  attempts,
   keyBelievedForMs,
 }: {
   readonly db: Db;
   readonly bus: Bus;
   readonly registry: TrackerRegistry;
-  readonly knocks: Knocks;
+  readonly attempts: Attempts;
   readonly keyBelievedForMs: number;
 }): Identity {
   const holderOf = openHolders(db, bus, keyBelievedForMs);
 
-  function refuse(protocol: string, identifier: string, reason: KnockReason): null {
-    knocks.knock(protocol, identifier, reason);
+  function refuse(protocol: string, identifier: string, reason: AttemptReason): null {
+    attempts.attempt(protocol, identifier, reason);
     return null;
   }
 
@@ -81,7 +81,7 @@ export function openIdentity({
     async byToken(protocol, token) {
       const hash = hashSecret(token);
       const holder = await holderOf(hash);
-      // Nobody's token has no name that a list of knocks could show.
+      // Nobody's token has no name that a list of attempts could show.
       if (holder === 'nobody') return refuse(protocol, '', 'wrongSecret');
       if ('idCustomer' in holder) return { kind: 'customer', idCustomer: holder.idCustomer };
       // The secret may have been renewed since: only the tracker itself knows.

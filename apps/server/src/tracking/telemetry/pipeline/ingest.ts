@@ -1,5 +1,5 @@
 import { Refusal } from '@sillage/domain/refusal';
-import { fixOf, judge } from '@sillage/domain/tracking/telemetry/judge';
+import { fixOf, assess } from '@sillage/domain/tracking/telemetry/assess';
 import type { Fix } from '@sillage/domain/tracking/telemetry/jumps';
 import { FLAG_BIT, type Report } from '@sillage/domain/tracking/telemetry/reading';
 import { holderAt, type KnownTracker } from './knownTracker.ts';
@@ -39,7 +39,7 @@ export interface Ingest {
   hasRoom(): boolean;
 }
 
-/** The one pipeline behind all gateways: judge, group commit, answer. */
+/** The one pipeline behind all gateways: assess, group commit, answer. */
 export function openIngest(writer: Writer, now: () => Date, shares = openShares()): Ingest {
   const arrivalMicros = openArrivalClock();
 
@@ -78,26 +78,26 @@ export function openIngest(writer: Writer, now: () => Date, shares = openShares(
   };
 }
 
-/** Judges one report. `isFresh`: it cannot be there already, so it may take the fast way. */
+/** Assesses one report. `isFresh`: it cannot be there already, so it may take the fast way. */
 function takeIn(tracker: KnownTracker, report: Report, receivedMs: number, arrivalMicros: (ms: number) => number) {
   const { state } = tracker;
-  const judged = judge(report, receivedMs);
-  const hasAbsurdClock = (judged.flags & FLAG_BIT.clock) !== 0;
-  const isHonest = !hasAbsurdClock && !judged.ahead;
-  const isNewest = judged.effectiveTime > state.newestTime;
-  const isFresh = judged.timed ? isHonest && isNewest : !hasAbsurdClock;
-  const effectiveMicros = judged.timed ? Math.round(toMicros(judged.effectiveTime)) : arrivalMicros(receivedMs);
+  const assessed = assess(report, receivedMs);
+  const hasAbsurdClock = (assessed.flags & FLAG_BIT.clock) !== 0;
+  const isHonest = !hasAbsurdClock && !assessed.ahead;
+  const isNewest = assessed.effectiveTime > state.newestTime;
+  const isFresh = assessed.timed ? isHonest && isNewest : !hasAbsurdClock;
+  const effectiveMicros = assessed.timed ? Math.round(toMicros(assessed.effectiveTime)) : arrivalMicros(receivedMs);
   const row: Row = {
     tracker,
     report,
     effectiveMicros,
     receivedMs,
-    flags: judged.flags | (tracker.outOfService ? FLAG_BIT.outOfService : 0),
-    placed: placedOf(tracker, fixOf(report, { effectiveTime: toEpochMs(effectiveMicros), flags: judged.flags }), isFresh),
-    isAhead: judged.ahead,
+    flags: assessed.flags | (tracker.outOfService ? FLAG_BIT.outOfService : 0),
+    placed: placedOf(tracker, fixOf(report, { effectiveTime: toEpochMs(effectiveMicros), flags: assessed.flags }), isFresh),
+    isAhead: assessed.ahead,
     leads: isHonest || state.newestTime === 0,
   };
-  if (isHonest && isNewest) state.newestTime = judged.effectiveTime;
+  if (isHonest && isNewest) state.newestTime = assessed.effectiveTime;
   return { row, isFresh };
 }
 

@@ -1,7 +1,7 @@
 import type { ObservationWindow } from '@sillage/domain/journeys/shipments/observation';
 import type { NewestFix } from './newestFix.ts';
 
-/** A tracker as the gateways know it: who it is, whether it may report, and what is needed to judge its next report. */
+/** A tracker as the gateways know it: who it is, whether it may report, and what is needed to assess its next report. */
 export interface KnownTracker {
   readonly idTracker: number;
   readonly idCustomer: number;

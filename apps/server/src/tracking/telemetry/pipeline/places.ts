@@ -1,7 +1,7 @@
 import { isHonest } from '@sillage/domain/tracking/telemetry/jumps';
 import type { Row } from './row.ts';
 
-/** Positions of one tracker that are near in time, to be judged together; microseconds since 2000. */
+/** Positions of one tracker that are near in time, to be assessed together; microseconds since 2000. */
 export interface NewPlaces {
   readonly fromMicros: number;
   readonly toMicros: number;
@@ -10,14 +10,14 @@ export interface NewPlaces {
 
 /** The positions of one tracker in one batch. */
 export interface Places {
-  /** The key of the position that the first of them follows; null where they do not follow each other, or may be late: then all are judged with those around them. */
+  /** The key of the position that the first of them follows; null where they do not follow each other, or may be late: then all are assessed with those around them. */
   readonly after: number | null;
   /** Of the last of them. */
   readonly last: number;
   readonly stretches: readonly NewPlaces[];
 }
 
-/** What lies this far apart is judged apart, so that what is between is not read for nothing. */
+/** What lies this far apart is assessed apart, so that what is between is not read for nothing. */
 const APART_MICROS = 600_000_000;
 
 /** @param run in event time */

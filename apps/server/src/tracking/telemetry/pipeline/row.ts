@@ -24,7 +24,7 @@ export interface Row {
 export interface Placed {
   readonly fix: Fix;
   readonly key: number;
-  /** The key of the position before it, where that one speaks for it; null: it has to be judged with those around it. */
+  /** The key of the position before it, where that one speaks for it; null: it has to be assessed with those around it. */
   readonly after: number | null;
 }
 

@@ -3,8 +3,8 @@ import type { Owed } from '@sillage/domain/commerce/billing/credit';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 
-/** Below `papers`: what is issued, taken back or paid changes it too. */
-const of = (idCustomer: number) => ['papers', 'credit', idCustomer] as const;
+/** Below `billingDocuments`: what is issued, taken back or paid changes it too. */
+const of = (idCustomer: number) => ['billingDocuments', 'credit', idCustomer] as const;
 
 export function useCredit(idCustomer: number) {
   return useQuery({

@@ -84,7 +84,7 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
           <SeatSummary {...{ shuttle, load, seat, now }} onAgain={() => seat.again(wanted)} />
           <RefusalNote refusal={book.error} />
           {book.error !== null && codeOf(book.error) === 'shuttle.full' && <NextDeparture shuttle={shuttle} />}
-          <div className={classes['deeds']}>
+          <div className={classes['actions']}>
             {!isClosed && (
               <Button type="submit" size="md" wide busy={book.isPending}>
                 {t('bookNow')}

@@ -72,8 +72,8 @@ function Window({ place, timeZone }: { readonly place: ShownBooking['pickup']; r
   const { t } = useTranslation('fashion');
   const clock = usePlaceTime(timeZone);
   if (place === null || (place.from === null && place.to === null)) return null;
-  const told = (moment: string) => `${clock.day(Date.parse(moment))} ${clock.time(Date.parse(moment))}`;
-  if (place.from === null) return <>{t('until', { to: told(place.to ?? '') })}</>;
-  if (place.to === null) return <>{t('fromOn', { from: told(place.from) })}</>;
-  return <>{t('between', { from: told(place.from), to: told(place.to) })}</>;
+  const shown = (moment: string) => `${clock.day(Date.parse(moment))} ${clock.time(Date.parse(moment))}`;
+  if (place.from === null) return <>{t('until', { to: shown(place.to ?? '') })}</>;
+  if (place.to === null) return <>{t('fromOn', { from: shown(place.from) })}</>;
+  return <>{t('between', { from: shown(place.from), to: shown(place.to) })}</>;
 }

@@ -97,12 +97,12 @@ function Outcome({ booking }: { readonly booking: ShownBooking }) {
           <span>{t(hasBegun ? 'begun' : 'tooLate')}</span>
         )}
       </p>
-      <Deeds booking={booking} isInTime={now < Date.parse(bookUntil)} />
+      <Actions booking={booking} isInTime={now < Date.parse(bookUntil)} />
     </div>
   );
 }
 
-function Deeds({ booking, isInTime }: { readonly booking: ShownBooking; readonly isInTime: boolean }) {
+function Actions({ booking, isInTime }: { readonly booking: ShownBooking; readonly isInTime: boolean }) {
   const { t } = useTranslation('fashion');
   const isOperator = useUser().role === 'superAdmin';
   const [dialog, setDialog] = useState<'cancel' | 'move' | null>(null);
@@ -111,7 +111,7 @@ function Deeds({ booking, isInTime }: { readonly booking: ShownBooking; readonly
   const mayChange = canChange && (isInTime || isOperator);
   const close = () => setDialog(null);
   return (
-    <div className={classes['deeds']}>
+    <div className={classes['actions']}>
       {transport === null && mayChange && (
         <Button kind="secondary" busy={again.isPending} onClick={() => again.mutate(null)}>
           {t('shipAgain')}

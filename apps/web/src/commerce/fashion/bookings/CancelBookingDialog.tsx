@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useCancelBooking, type ShownBooking } from '../fashion.queries.ts';
@@ -19,16 +19,16 @@ export function CancelBookingDialog({ booking: { idBooking, reference }, onClose
   const [reason, setReason] = useState('');
   const confirm = () => cancel.mutate(reason, { onSuccess: onClose });
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('cancelTitle', { reference })}
       cancelLabel={t('keep')}
       confirmLabel={t('cancelBooking')}
-      deed={cancel}
+      action={cancel}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('cancelText')}</p>
       <TextArea label={t('reason')} value={reason} maxLength={LONGEST_REASON} onChange={({ target }) => setReason(target.value)} />
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

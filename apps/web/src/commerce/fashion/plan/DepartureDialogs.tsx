@@ -35,8 +35,8 @@ export function WriteToAllDialog({ shuttle: { idShuttle, name }, onClose }: Dial
     if (!check()) return;
     write.mutate(values.text, {
       onError: refuse,
-      onSuccess: ({ told }) => {
-        showToast({ message: t('written', { count: told, number: told }), tone: 'good' });
+      onSuccess: ({ told: shown }) => {
+        showToast({ message: t('written', { count: shown, number: shown }), tone: 'good' });
         onClose();
       },
     });

@@ -32,7 +32,7 @@ export function DeparturePage() {
   return (
     <DetailsPage isWaiting={!data && !error}>
       <PageHead title={data?.name ?? t('departure')} back={<BackLink to="/fashionhub" aria-label={t('backToShuttles')} />}>
-        {data && <HeadDeeds shuttle={data} />}
+        {data && <HeadActions shuttle={data} />}
       </PageHead>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="420px" />}
@@ -41,7 +41,7 @@ export function DeparturePage() {
   );
 }
 
-function HeadDeeds({ shuttle }: { readonly shuttle: PlannedShuttle }) {
+function HeadActions({ shuttle }: { readonly shuttle: PlannedShuttle }) {
   const { t } = useTranslation('fashionPlan');
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'write' | 'cancel' | null>(null);
@@ -61,7 +61,7 @@ function HeadDeeds({ shuttle }: { readonly shuttle: PlannedShuttle }) {
         {t('writeToAll')}
       </Button>
       <Menu
-        label={t('deeds', { name: shuttle.name })}
+        label={t('actions', { name: shuttle.name })}
         items={[
           { label: t('export'), icon: <IconDownload size={16} />, onPick: () => exported.mutate() },
           ...(isOver
@@ -90,7 +90,7 @@ function About({ shuttle }: { readonly shuttle: PlannedShuttle }) {
   const place = usePlaceTime(shuttle.timeZone);
   const { departsAt, bookUntil, capacity, left, stops, timeZone, vehicle, plate, driverName, driverPhone, cancelledReason } = shuttle;
   const [departs, until] = [Date.parse(departsAt), Date.parse(bookUntil)];
-  const told = (ms: number) => `${place.dayInWords(ms)}, ${place.time(ms)}`;
+  const shown = (ms: number) => `${place.dayInWords(ms)}, ${place.time(ms)}`;
   return (
     <>
       <Panel title={t('load')}>
@@ -99,10 +99,10 @@ function About({ shuttle }: { readonly shuttle: PlannedShuttle }) {
       <Panel title={t('departure')}>
         <Facts>
           <Fact name={t('departsAt')} sub={place.zone(departs)} isLong>
-            {told(departs)}
+            {shown(departs)}
           </Fact>
           <Fact name={t('bookUntil')} isLong>
-            {told(until)}
+            {shown(until)}
           </Fact>
           <Fact name={t('vehicle')} isLong>
             {[vehicle, plate].filter((part) => part !== '').join(', ') || '–'}

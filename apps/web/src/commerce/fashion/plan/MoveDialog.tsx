@@ -1,7 +1,7 @@
 import type { WireLoad, WireShuttle } from '@sillage/contract/commerce/fashion/shuttles.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -43,12 +43,12 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
       },
     );
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('moveTitle', { reference })}
       cancelLabel={t('cancel')}
       confirmLabel={t('moveIt')}
       kind="primary"
-      deed={move}
+      action={move}
       isDisabled={chosen === ''}
       onConfirm={confirm}
       onClose={onClose}
@@ -66,7 +66,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
         />
       )}
       <TextArea label={t('message')} value={text} maxLength={LONGEST_MESSAGE} onChange={({ target }) => setText(target.value)} />
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }
 

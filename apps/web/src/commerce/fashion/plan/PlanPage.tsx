@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -87,7 +87,7 @@ function LineRow({ line }: { readonly line: WireLine }) {
         <span>{stops.map(({ address }) => address).join(' → ')}</span>
       </div>
       <Menu
-        label={t('deeds', { name })}
+        label={t('actions', { name })}
         items={[
           { label: t('edit'), icon: <IconPencil size={16} />, onPick: () => void navigate({ to: '/fashionhub/plan/$idLine', params }) },
           { label: t('endLine'), icon: <IconTrash size={16} />, onPick: () => setIsRemoving(true), tone: 'bad' },
@@ -102,15 +102,15 @@ function EndDialog({ line: { idLine, name }, onClose }: { readonly line: WireLin
   const { t } = useTranslation('fashionPlan');
   const remove = useRemoveLine(idLine);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('endTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('endLine')}
-      deed={remove}
+      action={remove}
       onConfirm={() => remove.mutate(null, { onSuccess: () => showToast({ message: t('lineEnded', { name }), tone: 'good' }) })}
       onClose={onClose}
     >
       {t('endText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

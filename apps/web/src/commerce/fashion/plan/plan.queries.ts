@@ -36,14 +36,14 @@ export type LineWanted = Sent<(typeof plan.addLine)['body']>;
 export type DepartureWanted = Sent<(typeof plan.addDeparture)['body']>;
 
 /** Whatever of the plan is changed, lists of shuttles and what is known of each are read again. */
-function usePlanDeed<Asked, Answer>(deed: (asked: Asked) => Promise<Answer>) {
+function usePlanAction<Asked, Answer>(action: (asked: Asked) => Promise<Answer>) {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: deed, onSettled: () => cache.invalidateQueries({ queryKey: FASHION }) });
+  return useMutation({ mutationFn: action, onSettled: () => cache.invalidateQueries({ queryKey: FASHION }) });
 }
 
 /** A new one, or a change of the one that is given. */
 export function useSaveLine(changed: WireLine | null) {
-  return usePlanDeed((body: LineWanted) =>
+  return usePlanAction((body: LineWanted) =>
     changed === null
       ? call(plan.addLine, { body })
       : call(plan.changeLine, { params: { idLine: changed.idLine }, body: { ...body, revision: changed.revision } }),
@@ -51,7 +51,7 @@ export function useSaveLine(changed: WireLine | null) {
 }
 
 export function useRemoveLine(idLine: number) {
-  return usePlanDeed((_away: null) => call(plan.removeLine, { params: { idLine } }));
+  return usePlanAction((_away: null) => call(plan.removeLine, { params: { idLine } }));
 }
 
 export function useDeparture(idShuttle: number | null) {
@@ -64,7 +64,7 @@ export function useDeparture(idShuttle: number | null) {
 }
 
 export function useSaveDeparture(changed: PlannedShuttle | null) {
-  return usePlanDeed((body: DepartureWanted) =>
+  return usePlanAction((body: DepartureWanted) =>
     changed === null
       ? call(plan.addDeparture, { body })
       : call(plan.changeDeparture, { params: { idShuttle: changed.idShuttle }, body: { ...body, revision: changed.revision } }),
@@ -72,7 +72,7 @@ export function useSaveDeparture(changed: PlannedShuttle | null) {
 }
 
 export function useCancelDeparture(idShuttle: number) {
-  return usePlanDeed((reason: string) => call(plan.cancelDeparture, { params: { idShuttle }, body: { reason } }));
+  return usePlanAction((reason: string) => call(plan.cancelDeparture, { params: { idShuttle }, body: { reason } }));
 }
 
 export function useSeats(idShuttle: number) {
@@ -95,7 +95,7 @@ export function useExportSeats(idShuttle: number) {
 }
 
 export function useWriteToAll(idShuttle: number) {
-  return usePlanDeed((text: string) => call(plan.writeToAll, { params: { idShuttle }, body: { text } }));
+  return usePlanAction((text: string) => call(plan.writeToAll, { params: { idShuttle }, body: { text } }));
 }
 
 /** All departures of a month, with what is left of each. */
@@ -112,5 +112,5 @@ export function useOfferedDepartures() {
 }
 
 export function useMoveBooking(idBooking: number) {
-  return usePlanDeed((body: Sent<(typeof moveBooking)['body']>) => call(moveBooking, { params: { idBooking }, body }));
+  return usePlanAction((body: Sent<(typeof moveBooking)['body']>) => call(moveBooking, { params: { idBooking }, body }));
 }

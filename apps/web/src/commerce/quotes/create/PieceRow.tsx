@@ -38,7 +38,7 @@ export function PieceRow({ control, index, onCopy, onRemove }: PieceRowProps) {
         <FormSwitch control={control} name={`packingList.${index}.stackable`} label={t('piece.stackable')} />
         <FormText control={control} name={`packingList.${index}.unNumber`} label={t('piece.unNumber')} maxLength={7} inputMode="numeric" />
       </fieldset>
-      <span className={classes['deeds']}>
+      <span className={classes['actions']}>
         <IconButton label={t('copyPiece', { number })} disabled={onCopy === null} onClick={() => onCopy?.()}>
           <IconCopy size={17} aria-hidden />
         </IconButton>

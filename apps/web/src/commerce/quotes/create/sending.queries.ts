@@ -24,7 +24,7 @@ export function useSending(changed: QuoteDetails | null, timeZone: string, docum
     // What was changed is sent: nothing would be lost.
     void navigate({ to: '/cotations/$idQuote', params: { idQuote: String(idQuote) }, replace: true, ignoreBlocker: true });
   };
-  const deed = async (draft: QuoteDraft, onDone: () => void) => {
+  const action = async (draft: QuoteDraft, onDone: () => void) => {
     if (changed !== null) {
       const { idCustomer: _whose, ...request } = requestOf(draft, timeZone);
       const quote = await change.mutateAsync({ ...request, revision: changed.revision });
@@ -51,7 +51,7 @@ export function useSending(changed: QuoteDetails | null, timeZone: string, docum
     send: async (draft: QuoteDraft, onDone: () => void): Promise<unknown> => {
       setError(null);
       try {
-        await deed(draft, onDone);
+        await action(draft, onDone);
         return null;
       } catch (refusal) {
         setError(refusal);

@@ -3,7 +3,7 @@ import { faultOfAccepting, faultOfDeclining, type QuoteState } from '@sillage/do
 import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useServerNow } from '../../../platform/time/useServerNow.ts';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -27,14 +27,14 @@ function stateOf({ status, validUntil, pickupDate }: QuoteDetails): QuoteState {
   };
 }
 
-interface Deed {
+interface Action {
   readonly isPending: boolean;
   readonly isSuccess: boolean;
   readonly error: Error | null;
 }
 
 /** While the question is open somebody else may have answered it: then that is said as if it had been refused. */
-function orElse({ isPending, isSuccess, error }: Deed, fault: RefusalCode | null) {
+function orElse({ isPending, isSuccess, error }: Action, fault: RefusalCode | null) {
   const isOvertaken = fault !== null && !isPending && !isSuccess;
   return { isPending, error: error ?? (isOvertaken ? new Refusal(fault) : null) };
 }
@@ -54,12 +54,12 @@ export function AcceptDialog({ quote, option, onClose }: DialogProps & { readonl
       },
     });
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('acceptTitle', { reference: quote.reference })}
       cancelLabel={t('quotes:cancel')}
       confirmLabel={t('accept')}
       kind="primary"
-      deed={orElse(accept, fault)}
+      action={orElse(accept, fault)}
       isDisabled={fault !== null}
       onConfirm={confirm}
       onClose={onClose}
@@ -72,7 +72,7 @@ export function AcceptDialog({ quote, option, onClose }: DialogProps & { readonl
         })}
       </p>
       <p>{t('acceptMakes')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }
 
@@ -82,18 +82,18 @@ export function DeclineDialog({ quote, onClose }: DialogProps) {
   const [reason, setReason] = useState('');
   const fault = faultOfDeclining(stateOf(quote));
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('declineTitle', { reference: quote.reference })}
       cancelLabel={t('quotes:cancel')}
       confirmLabel={t('quotes:decline')}
-      deed={orElse(decline, fault)}
+      action={orElse(decline, fault)}
       isDisabled={fault !== null}
       onConfirm={() => decline.mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{t('declineText')}</p>
       <TextArea label={t('quotes:reason')} value={reason} maxLength={LONGEST_REASON} onChange={({ target }) => setReason(target.value)} />
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }
 
@@ -105,17 +105,17 @@ export function ReopenDialog({ quote, onClose }: DialogProps) {
   const { transport, status } = quote;
   const fault = status === 'accepted' || status === 'declined' ? null : 'quote.stillOpen';
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('reopenTitle', { reference: quote.reference })}
       cancelLabel={t('quotes:cancel')}
       confirmLabel={t('reopen')}
       kind={wasAccepted ? 'danger' : 'primary'}
-      deed={orElse(reopen, fault)}
+      action={orElse(reopen, fault)}
       isDisabled={fault !== null}
       onConfirm={() => reopen.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{wasAccepted ? t('reopenAccepted', { reference: transport?.reference ?? '' }) : t('reopenDeclined')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -18,7 +18,7 @@ import { QuoteStatusChip } from '../QuoteStatusChip.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { OutcomeNotice } from './OutcomeNotice.tsx';
 import { PackingPanel } from './PackingPanel.tsx';
-import { DecisionButton, QuoteMenu } from './QuoteDeeds.tsx';
+import { DecisionButton, QuoteMenu } from './QuoteActions.tsx';
 import classes from './QuotePage.module.css';
 import { RequestPanel } from './RequestPanel.tsx';
 import { StoryPanel } from './StoryPanel.tsx';

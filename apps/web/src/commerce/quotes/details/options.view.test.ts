@@ -8,8 +8,8 @@ const fast = anOption({ routeOption: 'critical', priceCents: 90_000, transitDays
 const all = [fast, green, cheap];
 
 test('options stand in the order that somebody wants, of equals the cheaper one first', () => {
-  const told = (order: 'price' | 'time' | 'co2e') => inOrder(all, order).map(({ routeOption }) => routeOption);
-  expect([told('price'), told('time'), told('co2e')]).toEqual([
+  const shown = (order: 'price' | 'time' | 'co2e') => inOrder(all, order).map(({ routeOption }) => routeOption);
+  expect([shown('price'), shown('time'), shown('co2e')]).toEqual([
     ['accessible', 'green', 'critical'],
     ['critical', 'accessible', 'green'],
     ['green', 'accessible', 'critical'],

@@ -92,12 +92,12 @@ function Arrival({ promise: { promisedArrival, arrival, hasArrived } }: PromiseP
   const format = useFormat();
   const minutes = arrival === null ? 0 : (Date.parse(arrival) - Date.parse(promisedArrival)) / MINUTE_MS;
   const off = t(minutes > 0 ? 'later' : 'earlier', { time: format.duration(minutes) });
-  const told = arrival === null ? t('notKnown') : format.moment(Date.parse(arrival));
+  const shown = arrival === null ? t('notKnown') : format.moment(Date.parse(arrival));
   return (
     <Row
       name={t('arrival')}
       promised={format.moment(Date.parse(promisedArrival))}
-      actual={arrival === null || hasArrived ? told : t('expected', { date: told })}
+      actual={arrival === null || hasArrived ? shown : t('expected', { date: shown })}
       off={Math.abs(minutes) < 1 ? undefined : { text: off, isWorse: minutes > 0 }}
     />
   );

@@ -14,7 +14,7 @@ import frame from '../../../platform/answer/LinkPage.module.css';
 import classes from './FeedbackPage.module.css';
 import { ReasonPicks } from './ReasonPicks.tsx';
 import { StarPicks } from './StarPicks.tsx';
-import { Told } from '../../../platform/answer/Told.tsx';
+import { AnswerNote } from '../../../platform/answer/AnswerNote.tsx';
 
 interface FeedbackFormProps {
   readonly token: string;
@@ -35,7 +35,7 @@ export function FeedbackForm({ token, asked, chosen, onGiven }: FeedbackFormProp
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, isPending, error } = useGiveFeedback();
   const { reference, from, to, arrivedDate, company } = asked;
-  if (error instanceof Refusal && error.code === 'feedback.given') return <Told title={t('given')}>{t('givenText')}</Told>;
+  if (error instanceof Refusal && error.code === 'feedback.given') return <AnswerNote title={t('given')}>{t('givenText')}</AnswerNote>;
   const choose = (next: number) => {
     setRating(next);
     setIsMissing(false);

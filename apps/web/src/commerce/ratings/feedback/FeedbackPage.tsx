@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkPage } from '../../../platform/answer/LinkPage.tsx';
-import { Told } from '../../../platform/answer/Told.tsx';
+import { AnswerNote } from '../../../platform/answer/AnswerNote.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useRefusalText } from '../../../platform/useRefusalText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -21,7 +21,7 @@ export function FeedbackPage() {
   return (
     <LinkPage title={t('title')}>
       {token === undefined ? (
-        <Told title={t('noLink')}>{t('noLinkText')}</Told>
+        <AnswerNote title={t('noLink')}>{t('noLinkText')}</AnswerNote>
       ) : stop === 'yes' ? (
         <StopAsking token={token} />
       ) : (
@@ -36,16 +36,16 @@ function Asked({ token, rating }: { readonly token: string; readonly rating: num
   const textOf = useRefusalText();
   const { data, error, refetch } = useAskedFeedback(token);
   const [isGiven, setIsGiven] = useState(false);
-  if (isGiven) return <Told title={t('thanks')}>{t('thanksText')}</Told>;
+  if (isGiven) return <AnswerNote title={t('thanks')}>{t('thanksText')}</AnswerNote>;
   const code = error instanceof Refusal ? error.code : null;
   if (code === 'feedback.revoked' || code === 'feedback.expired' || code === 'feedback.notFound')
     return (
-      <Told title={t(`over.${code}`)} isAlert>
+      <AnswerNote title={t(`over.${code}`)} isAlert>
         {textOf(error)}
-      </Told>
+      </AnswerNote>
     );
   if (!data) return <div className={classes['card']}>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}</div>;
-  if (data.answeredDate !== null) return <Told title={t('given')}>{t('givenText')}</Told>;
+  if (data.answeredDate !== null) return <AnswerNote title={t('given')}>{t('givenText')}</AnswerNote>;
   return <FeedbackForm token={token} asked={data} chosen={rating} onGiven={() => setIsGiven(true)} />;
 }
 

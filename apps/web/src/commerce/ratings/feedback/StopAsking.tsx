@@ -3,13 +3,13 @@ import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useStopFeedback } from './feedback.queries.ts';
 import frame from '../../../platform/answer/LinkPage.module.css';
-import { Told } from '../../../platform/answer/Told.tsx';
+import { AnswerNote } from '../../../platform/answer/AnswerNote.tsx';
 
 /** Whoever was asked says that they want to be asked no more. By a press: programs that look into mails open every link. */
 export function StopAsking({ token }: { readonly token: string }) {
   const { t } = useTranslation('feedbackPage');
   const { mutate, isPending, isSuccess, error } = useStopFeedback();
-  if (isSuccess) return <Told title={t('stopped')}>{t('stoppedText')}</Told>;
+  if (isSuccess) return <AnswerNote title={t('stopped')}>{t('stoppedText')}</AnswerNote>;
   return (
     <form
       className={frame['card']}

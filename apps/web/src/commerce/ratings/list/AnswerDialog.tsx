@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { SaveActions } from '../../../ui/SaveActions.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useRatingDeed } from '../ratings.queries.ts';
+import { useRatingAction } from '../ratings.queries.ts';
 import { Stars } from '../Stars.tsx';
 import classes from './Ratings.module.css';
 
@@ -21,7 +21,7 @@ export function AnswerDialog({ rating, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('ratings');
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const { mutate, isPending, error } = useRatingDeed();
+  const { mutate, isPending, error } = useRatingAction();
   const { idRating, reference, comment } = rating;
   const send = () => {
     if (text.trim() === '') return setIsMissing(true);

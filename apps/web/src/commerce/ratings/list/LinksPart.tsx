@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { FilterColumns } from '../../../platform/list/FilterFrame.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -99,7 +99,7 @@ function LinkRow({ link }: { readonly link: FeedbackLink }) {
           {format.moment(Date.parse(askedDate))}
         </time>
       </div>
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <span className={classes['soft']}>
           {t(`askedOf.${askedOf}`)}
           {address !== '' && (
@@ -117,16 +117,16 @@ function LinkRow({ link }: { readonly link: FeedbackLink }) {
         )}
       </div>
       {isRevoking && (
-        <ConfirmDeed
+        <ConfirmAction
           title={t('revokeTitle', { reference })}
           confirmLabel={t('revoke')}
           cancelLabel={t('cancel')}
-          deed={revoking}
+          action={revoking}
           onConfirm={() => revoking.mutate(idRequest, { onSuccess: () => setIsRevoking(false) })}
           onClose={() => setIsRevoking(false)}
         >
           {t('revokeText')}
-        </ConfirmDeed>
+        </ConfirmAction>
       )}
     </li>
   );

@@ -9,7 +9,7 @@ import { useRefusalText } from '../../../platform/useRefusalText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useRatingDeed, type RatingDeed } from '../ratings.queries.ts';
+import { useRatingAction, type RatingAction } from '../ratings.queries.ts';
 import { Stars } from '../Stars.tsx';
 import classes from './Ratings.module.css';
 import { Related } from './Related.tsx';
@@ -61,14 +61,14 @@ function Outcome({ rating }: { readonly rating: Rating }) {
   const { t } = useTranslation('ratings');
   const format = useFormat();
   const textOf = useRefusalText();
-  const { mutate, isPending } = useRatingDeed();
+  const { mutate, isPending } = useRatingAction();
   const [isAnswering, setIsAnswering] = useState(false);
   const { idRating, answer, settled, canBeAnswered, isWaiting, reference } = rating;
-  const act = (deed: RatingDeed) =>
-    mutate(deed, {
+  const act = (action: RatingAction) =>
+    mutate(action, {
       onError: (error) => showToast({ message: textOf(error), tone: 'bad' }),
       onSuccess: () =>
-        deed.is === 'settle' &&
+        action.is === 'settle' &&
         showToast({
           message: t('settledToast', { reference }),
           tone: 'good',
@@ -83,7 +83,7 @@ function Outcome({ rating }: { readonly rating: Rating }) {
       </blockquote>
     );
   return (
-    <div className={classes['deeds']}>
+    <div className={classes['actions']}>
       {settled && (
         <span className={classes['soft']}>
           {t('settledBy', { name: settled.by.name || t('somebody'), date: format.moment(Date.parse(settled.date)) })}

@@ -40,7 +40,7 @@ export function ArrangedTile({ tile, count, at, of, isDragged, isGoal, drag, onM
       data-goal={isGoal || undefined}
     >
       <TileFace tile={tile} count={count} />
-      <span className={classes['deeds']}>
+      <span className={classes['actions']}>
         <button
           type="button"
           className={classes['grip']}
@@ -50,8 +50,8 @@ export function ArrangedTile({ tile, count, at, of, isDragged, isGoal, drag, onM
         >
           <IconGripVertical size={16} aria-hidden />
         </button>
-        <span data-deeds>
-          <Menu label={t('arrange.tile', { name })} items={deedsOf({ at, of, onMove, onHide, t })} />
+        <span data-actions>
+          <Menu label={t('arrange.tile', { name })} items={actionsOf({ at, of, onMove, onHide, t })} />
         </span>
       </span>
     </div>
@@ -73,7 +73,7 @@ function stepOf(key: string, isRightToLeft: boolean): -1 | 1 | null {
   }
 }
 
-interface DeedsOf {
+interface ActionsOf {
   readonly at: number;
   readonly of: number;
   readonly onMove: (by: -1 | 1) => void;
@@ -81,7 +81,7 @@ interface DeedsOf {
   readonly t: (key: 'arrange.earlier' | 'arrange.later' | 'arrange.hide') => string;
 }
 
-function deedsOf({ at, of, onMove, onHide, t }: DeedsOf): MenuItem[] {
+function actionsOf({ at, of, onMove, onHide, t }: ActionsOf): MenuItem[] {
   const earlier = { label: t('arrange.earlier'), icon: <IconArrowUp size={16} aria-hidden />, onPick: () => onMove(-1) };
   const later = { label: t('arrange.later'), icon: <IconArrowDown size={16} aria-hidden />, onPick: () => onMove(1) };
   const away = { label: t('arrange.hide'), icon: <IconEyeOff size={16} aria-hidden />, onPick: onHide };
@@ -89,7 +89,7 @@ function deedsOf({ at, of, onMove, onHide, t }: DeedsOf): MenuItem[] {
 }
 
 /** The same of a whole section. */
-export function SectionMenu({ group, ...deeds }: Omit<DeedsOf, 't'> & { readonly group: TileGroup }) {
+export function SectionMenu({ group, ...actions }: Omit<ActionsOf, 't'> & { readonly group: TileGroup }) {
   const { t } = useTranslation('dashboard');
-  return <Menu label={t('arrange.section', { name: t(`group.${group}`) })} items={deedsOf({ ...deeds, t })} />;
+  return <Menu label={t('arrange.section', { name: t(`group.${group}`) })} items={actionsOf({ ...actions, t })} />;
 }

@@ -22,7 +22,7 @@ export function useDragTiles(onPlace: (id: TileId, goal: TileId) => void) {
   };
   const propsOf = (id: TileId, group: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || (event.target as Element).closest('[data-deeds]')) return;
+      if (event.button !== 0 || (event.target as Element).closest('[data-actions]')) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       setFrom({ id, x: event.clientX, y: event.clientY });
     },

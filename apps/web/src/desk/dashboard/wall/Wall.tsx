@@ -55,7 +55,7 @@ export function Wall({ title, sections, dashboard, onLeave }: WallProps) {
           </section>
         ))}
       </div>
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         {document.fullscreenEnabled && !isFull && (
           <IconButton look="raised" label={t('wall.full')} onClick={fillScreen}>
             <IconArrowsMaximize size={19} aria-hidden />

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useSaveAsset } from '../assets.queries.ts';
-import { ASSET_SHELVES } from '../assetSearch.view.ts';
+import { ASSET_SECTIONS } from '../assetSearch.view.ts';
 import classes from './Details.module.css';
 
 const [ASSETS, MASTERS] = ['/assets/details/$uniqueIdentifiant', '/masters/details/$uniqueIdentifiant'] as const;
@@ -41,25 +41,25 @@ function assetForm(asksCustomer: boolean): FormRules<AssetDraft> {
   };
 }
 
-function assetDraft(asset: AssetSummary | null, shelf: AssetDialogProps['shelf']): AssetDraft {
-  const { kind = shelf === 'masters' ? 'container' : 'mobile', reference = '', ownerNumber = '', description = '' } = asset ?? {};
+function assetDraft(asset: AssetSummary | null, section: AssetDialogProps['section']): AssetDraft {
+  const { kind = section === 'masters' ? 'container' : 'mobile', reference = '', ownerNumber = '', description = '' } = asset ?? {};
   return { kind, reference, ownerNumber, description, idCustomer: null };
 }
 
 interface AssetDialogProps {
   /** Null for a new one. */
   readonly asset: AssetSummary | null;
-  readonly shelf: 'assets' | 'masters';
+  readonly section: 'assets' | 'masters';
   readonly onClose: () => void;
 }
 
 /** A new asset or container, or what is said of one. */
-export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
+export function AssetDialog({ asset, section, onClose }: AssetDialogProps) {
   const { t } = useTranslation('assets');
   const { role } = useUser();
   const navigate = useNavigate();
   const asksCustomer = asset === null && role === 'superAdmin';
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(assetForm(asksCustomer), assetDraft(asset, shelf));
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(assetForm(asksCustomer), assetDraft(asset, section));
   const { kind, reference, ownerNumber, description, idCustomer } = values;
   const save = useSaveAsset(asset, asksCustomer ? idCustomer : null);
   const isOdd = ownerNumber.trim() !== '' && !isContainerNumber(ownerNumber);
@@ -75,7 +75,7 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
     });
   };
   return (
-    <Modal onClose={onClose} title={asset ? t('editTitle', { reference: asset.reference }) : t(`add.${shelf}`)} closeLabel={t('cancel')}>
+    <Modal onClose={onClose} title={asset ? t('editTitle', { reference: asset.reference }) : t(`add.${section}`)} closeLabel={t('cancel')}>
       <Form className={classes['form']} onSubmit={submit} led={led}>
         <RefusalNote refusal={failure} />
         {asksCustomer && (
@@ -105,7 +105,7 @@ export function AssetDialog({ asset, shelf, onClose }: AssetDialogProps) {
             label={t('filterKind')}
             value={kind}
             onChange={(next) => change({ kind: next })}
-            options={ASSET_SHELVES.map((value) => ({ value: value as AssetKind, label: t(`kind.${value}`) }))}
+            options={ASSET_SECTIONS.map((value) => ({ value: value as AssetKind, label: t(`kind.${value}`) }))}
           />
         )}
         <TextField

@@ -3,7 +3,7 @@ import { FATES_OF_TRACKERS, type FateOfTracker } from '@sillage/domain/goods/ass
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
@@ -13,12 +13,12 @@ import { Going } from './Going.tsx';
 
 interface RemoveDialogProps {
   readonly asset: AssetSummary;
-  readonly shelf: 'assets' | 'masters';
+  readonly section: 'assets' | 'masters';
   readonly onClose: () => void;
 }
 
 /** Says all that goes with an asset before it is removed. */
-export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ asset, section, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('assets');
   const navigate = useNavigate();
   const { data, error } = useRemoval(asset.uniqueIdentifiant);
@@ -28,15 +28,15 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
     remove.mutate(becomes, {
       onSuccess: () => {
         showToast({ message: t('removed', { reference: asset.reference }), tone: 'good' });
-        void navigate({ to: shelf === 'masters' ? '/masters/list' : '/assets/list', replace: true });
+        void navigate({ to: section === 'masters' ? '/masters/list' : '/assets/list', replace: true });
       },
     });
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('removeTitle', { reference: asset.reference })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      deed={{ isPending: remove.isPending, error: remove.error ?? error }}
+      action={{ isPending: remove.isPending, error: remove.error ?? error }}
       isDisabled={!data}
       onConfirm={removeIt}
       onClose={onClose}
@@ -65,6 +65,6 @@ export function RemoveDialog({ asset, shelf, onClose }: RemoveDialogProps) {
           options={FATES_OF_TRACKERS.map((value) => ({ value, label: t(`fate.${value}`) }))}
         />
       )}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

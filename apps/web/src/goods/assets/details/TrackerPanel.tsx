@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Age } from '../../../platform/time/Age.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -22,7 +22,7 @@ export function TrackerPanel({ asset }: { readonly asset: AssetSummary }) {
   const [dialog, setDialog] = useState<'link' | 'unlink' | null>(null);
   const { tracker } = asset;
   const close = () => setDialog(null);
-  const deed = tracker ? (
+  const action = tracker ? (
     <Button kind="quiet" size="xs" icon={<IconUnlink size={16} aria-hidden />} onClick={() => setDialog('unlink')}>
       {t('unlink')}
     </Button>
@@ -32,7 +32,7 @@ export function TrackerPanel({ asset }: { readonly asset: AssetSummary }) {
     </Button>
   );
   return (
-    <Panel title={t('tracker')} actions={deed}>
+    <Panel title={t('tracker')} actions={action}>
       <div className={classes['history']}>
         {tracker ? <State tracker={tracker} /> : <p>{t('noTracker')}</p>}
         <Around asset={asset} />
@@ -138,15 +138,15 @@ function UnlinkDialog({ asset, tracker, onClose }: UnlinkDialogProps) {
   const { t } = useTranslation('assets');
   const unlink = useUnlinkTracker(asset.uniqueIdentifiant);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('unlinkTitle', { tracker })}
       cancelLabel={t('cancel')}
       confirmLabel={t('unlink')}
-      deed={unlink}
+      action={unlink}
       onConfirm={() => unlink.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('unlinkText', { reference: asset.reference })}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -12,10 +12,10 @@ import { SiteFilter } from '../../../places/sites/shared/SiteFilter.tsx';
 import { ListHead, ListSelects } from '../../../ui/ListBeside.tsx';
 import classes from '../Assets.module.css';
 import { chosenFilters } from '../assetOrder.view.ts';
-import { ASSET_SHELVES, CHARGE_FILTERS, type AssetSearch } from '../assetSearch.view.ts';
+import { ASSET_SECTIONS, CHARGE_FILTERS, type AssetSearch } from '../assetSearch.view.ts';
 
 interface AssetFiltersProps {
-  readonly shelf: 'assets' | 'masters';
+  readonly section: 'assets' | 'masters';
   readonly search: AssetSearch;
   readonly onChange: (next: AssetSearch) => void;
   /** Beside the search. */
@@ -24,12 +24,12 @@ interface AssetFiltersProps {
 
 const ORDERS = ['newest ASC', 'newest DSC', 'reference ASC', 'reference DSC'] as const;
 
-export function AssetFilters({ shelf, search, onChange, children }: AssetFiltersProps) {
+export function AssetFilters({ section, search, onChange, children }: AssetFiltersProps) {
   const { t } = useTranslation('assets');
   const ordered = ORDERS.find((one) => one === `${search.orderBy ?? 'newest'} ${search.order ?? 'ASC'}`) ?? ORDERS[0];
   const { fold, areShown } = useFiltersFold();
   const isOperator = useUser().role === 'superAdmin';
-  const chosen = chosenFilters(shelf === 'assets' ? search : { ...search, kind: undefined });
+  const chosen = chosenFilters(section === 'assets' ? search : { ...search, kind: undefined });
   return (
     <ListHead>
       <div className={classes['searchLine']}>
@@ -47,12 +47,12 @@ export function AssetFilters({ shelf, search, onChange, children }: AssetFilters
       </div>
       {areShown && (
         <ListSelects id={fold?.id}>
-          {shelf === 'assets' && (
+          {section === 'assets' && (
             <BareSelect
               label={t('filterKind')}
               value={search.kind ?? ''}
               onChange={(kind) => onChange({ kind: kind === '' ? undefined : kind })}
-              options={orAny(t('filterKind'), ASSET_SHELVES, (kind) => t(`kind.${kind}`))}
+              options={orAny(t('filterKind'), ASSET_SECTIONS, (kind) => t(`kind.${kind}`))}
             />
           )}
           <BareSelect

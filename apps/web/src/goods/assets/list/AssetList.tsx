@@ -15,7 +15,7 @@ import { AssetRow } from './AssetRow.tsx';
 const ROW_HEIGHT = 72;
 
 interface AssetListProps {
-  readonly shelf: 'assets' | 'masters';
+  readonly section: 'assets' | 'masters';
   readonly register: ReturnType<typeof useRegister>;
   readonly rows: readonly AssetSummary[];
   readonly selected: string | null;
@@ -30,7 +30,7 @@ interface AssetListProps {
 }
 
 export function AssetList(props: AssetListProps) {
-  const { shelf, register, rows, selected, hovered, onHover, isFiltered, onClearFilters, addButton, ticking, table } = props;
+  const { section, register, rows, selected, hovered, onHover, isFiltered, onClearFilters, addButton, ticking, table } = props;
   const { ticks, tick, startSelecting } = ticking;
   const { t } = useTranslation('assets');
   if (register.isPending) return <WaitingRows />;
@@ -53,8 +53,8 @@ export function AssetList(props: AssetListProps) {
     );
   if (!isFiltered)
     return (
-      <Notice icon={<IconPackages />} title={t(`none.${shelf}`)} action={addButton}>
-        {t(`noneText.${shelf}`)}
+      <Notice icon={<IconPackages />} title={t(`none.${section}`)} action={addButton}>
+        {t(`noneText.${section}`)}
       </Notice>
     );
   const clear = (

@@ -8,12 +8,12 @@ const masters = getRouteApi('/signedIn/masters/list');
 export function AssetsPage() {
   const navigate = assets.useNavigate();
   const change = (next: AssetSearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
-  return <RegisterPage shelf="assets" search={assets.useSearch()} onChange={change} />;
+  return <RegisterPage section="assets" search={assets.useSearch()} onChange={change} />;
 }
 
 /** Containers: what holds other assets. */
 export function MastersPage() {
   const navigate = masters.useNavigate();
   const change = (next: AssetSearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
-  return <RegisterPage shelf="masters" search={masters.useSearch()} onChange={change} />;
+  return <RegisterPage section="masters" search={masters.useSearch()} onChange={change} />;
 }

@@ -3,19 +3,19 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { RegisterColumn, Shelf } from './registerColumns.view.ts';
+import type { RegisterColumn, Section } from './registerColumns.view.ts';
 import type { RegisterSource } from './registerExport.queries.ts';
 
 const RegisterExportDialog = lazy(async () => ({ default: (await import('./RegisterExportDialog.tsx')).RegisterExportDialog }));
 
 interface RegisterExportProps {
-  readonly shelf: Shelf;
+  readonly section: Section;
   readonly columns: readonly RegisterColumn[];
   readonly source: RegisterSource;
 }
 
 /** All that the list finds, or what is ticked of it, as a file. */
-export function RegisterExport({ shelf, columns, source }: RegisterExportProps) {
+export function RegisterExport({ section, columns, source }: RegisterExportProps) {
   const { t } = useTranslation('lists');
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
@@ -32,7 +32,7 @@ export function RegisterExport({ shelf, columns, source }: RegisterExportProps) 
       )}
       {isOpen && (
         <Suspense>
-          <RegisterExportDialog {...{ shelf, columns, source }} onClose={() => setIsOpen(false)} />
+          <RegisterExportDialog {...{ section, columns, source }} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

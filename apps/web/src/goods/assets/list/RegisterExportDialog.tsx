@@ -1,22 +1,22 @@
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
 import { useTranslation } from 'react-i18next';
 import { ExportDialog } from '../../../platform/sheet/ExportDialog.tsx';
-import { cellOf, MOMENTS, type RegisterColumn, type Shelf } from './registerColumns.view.ts';
+import { cellOf, MOMENTS, type RegisterColumn, type Section } from './registerColumns.view.ts';
 import { lengthOf, readSource, type RegisterSource } from './registerExport.queries.ts';
 import { useSheetWords } from './useSheetWords.view.ts';
 
 interface RegisterExportDialogProps {
-  readonly shelf: Shelf;
+  readonly section: Section;
   readonly columns: readonly RegisterColumn[];
   readonly source: RegisterSource;
   readonly onClose: () => void;
 }
 
 /** Assets as a file, with the columns of the table. */
-export function RegisterExportDialog({ shelf, columns, source, onClose }: RegisterExportDialogProps) {
+export function RegisterExportDialog({ section, columns, source, onClose }: RegisterExportDialogProps) {
   const { t } = useTranslation('assets');
   const words = useSheetWords();
-  const name = t(`title.${shelf}`);
+  const name = t(`title.${section}`);
   return (
     <ExportDialog
       source={{

@@ -21,7 +21,7 @@ import type { AssetSearch } from '../assetSearch.view.ts';
 import { AssetBulkBar } from '../ticked/AssetBulkBar.tsx';
 import { AssetFilters } from './AssetFilters.tsx';
 import { AssetList } from './AssetList.tsx';
-import { columnsFor, type RegisterColumn, type Shelf } from './registerColumns.view.ts';
+import { columnsFor, type RegisterColumn, type Section } from './registerColumns.view.ts';
 import { RegisterExport } from './RegisterExport.tsx';
 
 /** Fetched by who opens it. */
@@ -30,19 +30,19 @@ const AssetMap = lazy(async () => ({ default: (await import('./AssetMap.tsx')).A
 const RegisterTable = lazy(async () => ({ default: (await import('./RegisterTable.tsx')).RegisterTable }));
 
 interface RegisterPageProps {
-  readonly shelf: Shelf;
+  readonly section: Section;
   readonly search: AssetSearch;
   readonly onChange: (next: AssetSearch) => void;
 }
 
 /** The register: a list with its map, or a table. Assets and containers have one each. */
-export function RegisterPage({ shelf, search, onChange }: RegisterPageProps) {
+export function RegisterPage({ section, search, onChange }: RegisterPageProps) {
   const { t } = useTranslation('assets');
   const { view, kind, ...filter } = search;
   const [pointed, setPointed] = useState<string | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
-  const { look, changeLook, isTable, columns, all, changeColumns } = useShelfSettings(shelf);
-  const asked = { ...filter, kind: shelf === 'masters' ? 'container' : (kind ?? 'fixed,mobile') };
+  const { look, changeLook, isTable, columns, all, changeColumns } = useSectionSettings(section);
+  const asked = { ...filter, kind: section === 'masters' ? 'container' : (kind ?? 'fixed,mobile') };
   const register = useRegister(asked);
   const total = useRegisterCount(asked);
   useRegisterFrames();
@@ -51,8 +51,8 @@ export function RegisterPage({ shelf, search, onChange }: RegisterPageProps) {
   const keys = rows.map(({ uniqueIdentifiant }) => uniqueIdentifiant);
   const ticking = useTicks(JSON.stringify(found), keys);
   const areTicking = isTicking(ticking.ticks);
-  const label = t(`title.${shelf}`);
-  const add = <AddButton shelf={shelf} />;
+  const label = t(`title.${section}`);
+  const add = <AddButton section={section} />;
   const table = (
     <Suspense>
       <RegisterTable {...{ label, register, rows, columns, search, onChange, ticking }} />
@@ -64,20 +64,20 @@ export function RegisterPage({ shelf, search, onChange }: RegisterPageProps) {
       shown={view === 'map' ? 'beside' : 'list'}
       list={
         <>
-          <AssetFilters shelf={shelf} search={search} onChange={onChange}>
+          <AssetFilters section={section} search={search} onChange={onChange}>
             <span className={classes['beside']}>
               <ButtonLink kind="secondary" to="/assets/sites" icon={<IconBuildingWarehouse size={16} aria-hidden />}>
                 {t('sites')}
               </ButtonLink>
               <SelectButton label={t('select')} ticking={ticking} />
-              <RegisterExport {...{ shelf, columns }} source={{ filter: asked, total }} />
+              <RegisterExport {...{ section, columns }} source={{ filter: asked, total }} />
               {isTable && (
                 <ColumnsButton<RegisterColumn> {...{ columns, all, nameOf: (column) => t(`column.${column}`) }} onChange={changeColumns} />
               )}
             </span>
           </AssetFilters>
           <AssetList
-            {...{ shelf, register, rows, selected, ticking }}
+            {...{ section, register, rows, selected, ticking }}
             hovered={pointed}
             isFiltered={isFiltered(search)}
             onClearFilters={() => onChange(NO_ASSET_FILTER)}
@@ -87,7 +87,7 @@ export function RegisterPage({ shelf, search, onChange }: RegisterPageProps) {
           />
           {areTicking && (
             <AssetBulkBar {...{ ticking, rows, total }} filter={asked}>
-              <RegisterExport {...{ shelf, columns }} source={{ uniqueIdentifiants: [...ticking.ticks.ids] }} />
+              <RegisterExport {...{ section, columns }} source={{ uniqueIdentifiants: [...ticking.ticks.ids] }} />
             </AssetBulkBar>
           )}
         </>
@@ -102,7 +102,7 @@ export function RegisterPage({ shelf, search, onChange }: RegisterPageProps) {
     >
       <PageHead title={label}>
         <LookSwitch look={look} onChange={changeLook} />
-        <ImportLink shelf={shelf} />
+        <ImportLink section={section} />
         {add}
       </PageHead>
       <ViewToggle view={view} onChange={onChange} isHidden={areTicking} />
@@ -111,34 +111,34 @@ export function RegisterPage({ shelf, search, onChange }: RegisterPageProps) {
 }
 
 /** A small screen has no room for a table. */
-function useShelfSettings(shelf: Shelf) {
+function useSectionSettings(section: Section) {
   const { role } = useUser();
   const isSmall = useIsSmall();
-  const settings = useListSettings(shelf === 'masters' ? 'masterList' : 'assetList', columnsFor(shelf, role === 'superAdmin'));
+  const settings = useListSettings(section === 'masters' ? 'masterList' : 'assetList', columnsFor(section, role === 'superAdmin'));
   return { ...settings, isTable: !isSmall && settings.look === 'table' };
 }
 
-function ImportLink({ shelf }: Pick<RegisterPageProps, 'shelf'>) {
+function ImportLink({ section }: Pick<RegisterPageProps, 'section'>) {
   const { t } = useTranslation('assets');
   const icon = <IconTableImport size={16} aria-hidden />;
   return (
-    <ButtonLink kind="secondary" to={`/${shelf}/import`} icon={icon} aria-label={t(`import.${shelf}`)}>
+    <ButtonLink kind="secondary" to={`/${section}/import`} icon={icon} aria-label={t(`import.${section}`)}>
       {t('import')}
     </ButtonLink>
   );
 }
 
-function AddButton({ shelf }: Pick<RegisterPageProps, 'shelf'>) {
+function AddButton({ section }: Pick<RegisterPageProps, 'section'>) {
   const { t } = useTranslation('assets');
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
       <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
-        {t(`add.${shelf}`)}
+        {t(`add.${section}`)}
       </Button>
       {isAdding && (
         <Suspense>
-          <AssetDialog asset={null} shelf={shelf} onClose={() => setIsAdding(false)} />
+          <AssetDialog asset={null} section={section} onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
     </>

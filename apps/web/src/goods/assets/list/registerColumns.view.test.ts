@@ -28,16 +28,16 @@ test('what is known of an asset stands in its columns, and what is not is empty'
     kind: (kind: string) => `a ${kind} one`,
     from: (from: string) => `by ${from}`,
     operator: 'the operator',
-    measuredBy: ({ toldBy }: { toldBy: string }) => `with ${toldBy}`,
+    measuredBy: ({ toldBy: reportedBy }: { toldBy: string }) => `with ${reportedBy}`,
   };
-  const told = Object.fromEntries(columnsFor('assets', true).map((column) => [column, cellOf(asset, column, words)]));
-  expect(told).toMatchObject({ reference: '=Crane', kind: 'a fixed one', tracker: null, battery: null, latitude: 45.5 });
-  expect(told).toMatchObject({ temperature: 4, humidity: null, measuredBy: 'with T1' });
-  expect(told).toMatchObject({ positionFrom: 'by hand', positionDate: new Date('2026-01-02T00:00:00Z'), customer: 'Alpes Froid' });
+  const shown = Object.fromEntries(columnsFor('assets', true).map((column) => [column, cellOf(asset, column, words)]));
+  expect(shown).toMatchObject({ reference: '=Crane', kind: 'a fixed one', tracker: null, battery: null, latitude: 45.5 });
+  expect(shown).toMatchObject({ temperature: 4, humidity: null, measuredBy: 'with T1' });
+  expect(shown).toMatchObject({ positionFrom: 'by hand', positionDate: new Date('2026-01-02T00:00:00Z'), customer: 'Alpes Froid' });
 });
 
 test('a container has columns that nothing else has, and only the operator is told whose it is', () => {
   expect([columnsFor('masters', false).includes('holds'), columnsFor('assets', false).includes('holds')]).toEqual([true, false]);
   expect([columnsFor('assets', false).includes('customer'), columnsFor('masters', true).includes('customer')]).toEqual([false, true]);
-  for (const shelf of ['assets', 'masters'] as const) expect(columnsFor(shelf, true)[0]).toBe('reference');
+  for (const section of ['assets', 'masters'] as const) expect(columnsFor(section, true)[0]).toBe('reference');
 });

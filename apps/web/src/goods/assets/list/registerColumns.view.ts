@@ -1,12 +1,12 @@
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
 import type { Cell } from '../../../platform/sheet/csvOf.ts';
 
-export type Shelf = 'assets' | 'masters';
+export type Section = 'assets' | 'masters';
 
 export interface SheetWords {
   readonly kind: (kind: AssetSummary['kind']) => string;
   readonly from: (from: NonNullable<AssetSummary['position']>['from']) => string;
-  readonly measuredBy: (told: NonNullable<AssetSummary['measured']['temperature']>) => string;
+  readonly measuredBy: (shown: NonNullable<AssetSummary['measured']['temperature']>) => string;
   readonly operator: string;
 }
 
@@ -48,8 +48,8 @@ function without(...left: readonly RegisterColumn[]): readonly RegisterColumn[] 
   return COLUMNS.filter((column) => !left.includes(column));
 }
 
-export function columnsFor(shelf: Shelf, isOperator: boolean): readonly RegisterColumn[] {
-  return ALL[shelf][isOperator ? 'operator' : 'member'];
+export function columnsFor(section: Section, isOperator: boolean): readonly RegisterColumn[] {
+  return ALL[section][isOperator ? 'operator' : 'member'];
 }
 
 /** The columns that hold moments. */

@@ -8,8 +8,8 @@ export function useSheetWords(): SheetWords {
   return {
     kind: (kind: AssetSummary['kind']) => t(`kind.${kind}`),
     from: (from: NonNullable<AssetSummary['position']>['from']) => t(`from.${from}`),
-    measuredBy: ({ of, toldBy, reference }) =>
-      of === 'asset' ? toldBy : t(`trackers:measuredBy.${of}`, { tracker: toldBy, reference: reference ?? '' }),
+    measuredBy: ({ of, toldBy: reportedBy, reference }) =>
+      of === 'asset' ? reportedBy : t(`trackers:measuredBy.${of}`, { tracker: reportedBy, reference: reference ?? '' }),
     operator: t('operator'),
   };
 }

@@ -29,7 +29,7 @@ export function ContainerPanel({ asset }: { readonly asset: AssetSummary }) {
         onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }),
       },
     );
-  const deeds = (
+  const actions = (
     <>
       <Button kind="quiet" size="xs" icon={<IconPackageImport size={16} aria-hidden />} onClick={() => setIsPacking(true)}>
         {t(container ? 'moveTo' : 'packInto')}
@@ -48,7 +48,7 @@ export function ContainerPanel({ asset }: { readonly asset: AssetSummary }) {
     </>
   );
   return (
-    <Panel title={t('inContainer')} actions={deeds}>
+    <Panel title={t('inContainer')} actions={actions}>
       <div className={classes['history']}>
         {container ? (
           <p>

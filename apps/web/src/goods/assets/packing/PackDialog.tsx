@@ -58,14 +58,14 @@ interface PickDialogProps extends DialogProps {
   readonly told: (picked: PickedAsset) => string;
 }
 
-function PickDialog({ asset, title, label, kinds, confirm, packing, told, onClose }: PickDialogProps) {
+function PickDialog({ asset, title, label, kinds, confirm, packing, told: shown, onClose }: PickDialogProps) {
   const { t } = useTranslation(['assets', 'refusals', 'contents']);
   const [picked, setPicked] = useState<PickedAsset | null>(null);
   const pack = usePack();
   const submit = () => {
     if (!picked) return;
     const onSuccess = () => {
-      showToast({ message: told(picked), tone: 'good' });
+      showToast({ message: shown(picked), tone: 'good' });
       onClose();
     };
     pack.mutate(packing(picked), { onSuccess });

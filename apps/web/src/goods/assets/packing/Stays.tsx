@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AssetLink } from '../../contents/shared/AssetLink.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ToldRow, ToldRows } from '../../../ui/ToldRows.tsx';
+import { ShownRow, ShownRows } from '../../../ui/ShownRows.tsx';
 import { KIND_ICON } from '../assetIcon.view.ts';
 import type { useInside } from './packing.queries.ts';
 import { TakeOut } from './TakeOut.tsx';
@@ -20,11 +20,11 @@ export function Stays({ stays: { hasNextPage, isFetchingNextPage, fetchNextPage 
   const { t } = useTranslation('assets');
   return (
     <>
-      <ToldRows>
+      <ShownRows>
         {rows.map((stay) => (
           <StayRow key={stay.idPlace} {...{ stay, takenFrom }} />
         ))}
-      </ToldRows>
+      </ShownRows>
       {hasNextPage && (
         <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
@@ -42,16 +42,16 @@ function StayRow({ stay, takenFrom }: Pick<StaysProps, 'takenFrom'> & { readonly
   const start = format.moment(Date.parse(startDate));
   const [packer, unpacker] = [startedBy ?? t('somebody'), endedBy ?? t('somebody')];
   return (
-    <ToldRow
+    <ShownRow
       detail={
         endDate === null
           ? t('packedBy', { moment: start, name: packer })
           : t('packedSpan', { start, end: format.moment(Date.parse(endDate)), packer, unpacker })
       }
-      deed={takenFrom !== undefined && <TakeOut stay={stay} container={takenFrom} />}
+      action={takenFrom !== undefined && <TakeOut stay={stay} container={takenFrom} />}
     >
       <Icon size={16} role="img" aria-label={t(`kind.${kind}`)} />
       {isRemoved ? <bdi>{reference}</bdi> : <AssetLink asset={stay} />}
-    </ToldRow>
+    </ShownRow>
   );
 }

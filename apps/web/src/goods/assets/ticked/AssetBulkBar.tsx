@@ -8,12 +8,12 @@ import { BulkBar } from '../../../platform/list/BulkBar.tsx';
 import type { Ticking } from '../../../platform/list/useTicks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { RegisterFilter } from '../assets.queries.ts';
-import { NAME_OF_DEED } from './manyDeeds.queries.ts';
-import type { TickedDeed } from './TickedDialogs.tsx';
+import { NAME_OF_ACTION } from './manyActions.queries.ts';
+import type { TickedAction } from './TickedDialogs.tsx';
 
 const TickedDialog = lazy(async () => ({ default: (await import('./TickedDialogs.tsx')).TickedDialog }));
 
-const DEEDS = [
+const ACTIONS = [
   ['take', IconUserCheck],
   ['release', IconUserMinus],
   ['place', IconMapPinPlus],
@@ -34,7 +34,7 @@ interface AssetBulkBarProps {
 /** What can be done with the assets that are ticked. */
 export function AssetBulkBar({ ticking, rows, filter, total, children }: AssetBulkBarProps) {
   const { t } = useTranslation('assets');
-  const [deed, setDeed] = useState<TickedDeed | null>(null);
+  const [action, setAction] = useState<TickedAction | null>(null);
   const { ids } = ticking.ticks;
   const readAll = async () => {
     const { orderBy: _by, order: _order, ...asked } = filter;
@@ -45,21 +45,21 @@ export function AssetBulkBar({ ticking, rows, filter, total, children }: AssetBu
   return (
     <>
       <BulkBar label={t('bar')} invitation={t('pickSome')} {...{ ticking, total, readAll }}>
-        {DEEDS.map(([kind, Icon]) => (
-          <Button key={kind} kind="secondary" size="xs" icon={<Icon size={16} aria-hidden />} onClick={() => setDeed(kind)}>
-            {t(NAME_OF_DEED[kind])}
+        {ACTIONS.map(([kind, Icon]) => (
+          <Button key={kind} kind="secondary" size="xs" icon={<Icon size={16} aria-hidden />} onClick={() => setAction(kind)}>
+            {t(NAME_OF_ACTION[kind])}
           </Button>
         ))}
         {children}
       </BulkBar>
-      {deed !== null && (
+      {action !== null && (
         <Suspense>
           <TickedDialog
-            kind={deed}
+            kind={action}
             {...{ rows }}
             keys={[...ids]}
             idCustomer={customers.size === 1 ? ([...customers][0] ?? null) : null}
-            onClose={() => setDeed(null)}
+            onClose={() => setAction(null)}
             onDone={ticking.clear}
           />
         </Suspense>

@@ -13,13 +13,13 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../details/Details.module.css';
 import { Going } from '../details/Going.tsx';
-import { DeedDialog, type TickedDialogProps } from './DeedDialog.tsx';
-import { seenOf, useRemovals } from './manyDeeds.queries.ts';
+import { AssetActionDialog, type TickedDialogProps } from './AssetActionDialog.tsx';
+import { seenOf, useRemovals } from './manyActions.queries.ts';
 
-export type TickedDeed = 'take' | 'release' | 'place' | 'pack' | 'remove';
+export type TickedAction = 'take' | 'release' | 'place' | 'pack' | 'remove';
 
 interface OneOfThem extends TickedDialogProps {
-  readonly kind: TickedDeed;
+  readonly kind: TickedAction;
   /** Whose container; null where several customers' assets are ticked. */
   readonly idCustomer: number | null;
   /** Those that the list has shown, as it did. */
@@ -33,9 +33,9 @@ export function TickedDialog({ kind, idCustomer, rows, ...props }: OneOfThem) {
     case 'take':
     case 'release':
       return (
-        <DeedDialog kind={kind} deed={{ deed: kind }} {...props}>
+        <AssetActionDialog kind={kind} action={{ deed: kind }} {...props}>
           <p>{t(`manyText.${kind}`)}</p>
-        </DeedDialog>
+        </AssetActionDialog>
       );
     case 'place':
       return <PlaceMany {...props} />;
@@ -56,12 +56,12 @@ function PlaceMany(props: TickedDialogProps) {
   const place = useMemo(() => pointOf(typed), [typed]);
   const said = reason.trim();
   return (
-    <DeedDialog kind="place" deed={place && said !== '' ? { deed: 'place', ...place, reason: said } : null} size="lg" {...props}>
+    <AssetActionDialog kind="place" action={place && said !== '' ? { deed: 'place', ...place, reason: said } : null} size="lg" {...props}>
       <p>{t('setPositionText')}</p>
       <SitePicker onPick={(site) => setTyped(typedOf(site))} />
       <PointFields typed={typed} place={place} onChange={setTyped} />
       <TextField label={t('reason')} value={reason} maxLength={500} required onChange={({ target }) => setReason(target.value)} />
-    </DeedDialog>
+    </AssetActionDialog>
   );
 }
 
@@ -69,12 +69,12 @@ function PackMany({ idCustomer, ...props }: TickedDialogProps & Pick<OneOfThem, 
   const { t } = useTranslation('assets');
   const [container, setContainer] = useState<PickedAsset | null>(null);
   const [fromElsewhere, setFromElsewhere] = useState(false);
-  const deed = container && { deed: 'pack' as const, container: container.uniqueIdentifiant, fromElsewhere };
+  const action = container && { deed: 'pack' as const, container: container.uniqueIdentifiant, fromElsewhere };
   return (
-    <DeedDialog kind="pack" deed={deed} {...props}>
+    <AssetActionDialog kind="pack" action={action} {...props}>
       <AssetPicker label={t('one.masters')} kinds={['container']} idCustomer={idCustomer} onPick={setContainer} />
       <Checkbox label={t('manyFromElsewhere')} checked={fromElsewhere} onChange={({ target }) => setFromElsewhere(target.checked)} />
-    </DeedDialog>
+    </AssetActionDialog>
   );
 }
 
@@ -84,9 +84,9 @@ function RemoveMany({ rows, ...props }: TickedDialogProps & Pick<OneOfThem, 'row
   const { data, error } = useRemovals(props.keys);
   const [tracker, setTracker] = useState<FateOfTracker>('stock');
   return (
-    <DeedDialog
+    <AssetActionDialog
       kind="remove"
-      deed={data ? { deed: 'remove', tracker, seen: seenOf(props.keys, [...data.seen, ...rows]) } : null}
+      action={data ? { deed: 'remove', tracker, seen: seenOf(props.keys, [...data.seen, ...rows]) } : null}
       isDanger
       {...props}
     >
@@ -112,6 +112,6 @@ function RemoveMany({ rows, ...props }: TickedDialogProps & Pick<OneOfThem, 'row
           options={FATES_OF_TRACKERS.map((value) => ({ value, label: t(`fate.${value}`) }))}
         />
       )}
-    </DeedDialog>
+    </AssetActionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkPage } from '../../../platform/answer/LinkPage.tsx';
-import { Told } from '../../../platform/answer/Told.tsx';
+import { AnswerNote } from '../../../platform/answer/AnswerNote.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useRefusalText } from '../../../platform/useRefusalText.ts';
@@ -20,7 +20,7 @@ export function BalancePage() {
   const { token } = route.useSearch();
   return (
     <LinkPage title={t('title')}>
-      {token === undefined ? <Told title={t('noLink')}>{t('noLinkText')}</Told> : <Asked key={token} token={token} />}
+      {token === undefined ? <AnswerNote title={t('noLink')}>{t('noLinkText')}</AnswerNote> : <Asked key={token} token={token} />}
     </LinkPage>
   );
 }
@@ -31,13 +31,13 @@ function Asked({ token }: { readonly token: string }) {
   const textOf = useRefusalText();
   const { data, error, refetch } = useAskedBalance(token);
   const [isGiven, setIsGiven] = useState(false);
-  if (isGiven) return <Told title={t('thanks')}>{t('thanksText')}</Told>;
+  if (isGiven) return <AnswerNote title={t('thanks')}>{t('thanksText')}</AnswerNote>;
   const code = error instanceof Refusal ? error.code : null;
   if (code === 'pool.linkRevoked' || code === 'pool.linkExpired' || code === 'pool.linkNotFound')
     return (
-      <Told title={t('over')} isAlert>
+      <AnswerNote title={t('over')} isAlert>
         {textOf(error)}
-      </Told>
+      </AnswerNote>
     );
   if (!data)
     return (
@@ -47,7 +47,9 @@ function Asked({ token }: { readonly token: string }) {
     );
   if (data.answered !== null) {
     const { date, quantity } = data.answered;
-    return <Told title={t('given')}>{t('givenText', { date: format.date(Date.parse(date)), number: format.whole(quantity) })}</Told>;
+    return (
+      <AnswerNote title={t('given')}>{t('givenText', { date: format.date(Date.parse(date)), number: format.whole(quantity) })}</AnswerNote>
+    );
   }
   return <BalanceForm token={token} asked={data} onGiven={() => setIsGiven(true)} />;
 }

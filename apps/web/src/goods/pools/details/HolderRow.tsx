@@ -13,7 +13,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -127,28 +127,28 @@ function HolderMenu({ pool, holder, onEdit }: HolderRowProps) {
         ]}
       />
       {dialog === 'ask' && (
-        <ConfirmDeed
+        <ConfirmAction
           title={t('askTitle', { name })}
           cancelLabel={t('cancel')}
           confirmLabel={t('ask')}
-          deed={ask}
+          action={ask}
           onConfirm={() => ask.mutate(null, { onSuccess: () => tell(t('asked', { email })) })}
           onClose={close}
         >
           {t('askText', { email })}
-        </ConfirmDeed>
+        </ConfirmAction>
       )}
       {dialog === 'remove' && (
-        <ConfirmDeed
+        <ConfirmAction
           title={t('removeTitle', { name })}
           cancelLabel={t('cancel')}
           confirmLabel={t('remove')}
-          deed={remove}
+          action={remove}
           onConfirm={removeIt}
           onClose={close}
         >
           {t('removeText')}
-        </ConfirmDeed>
+        </ConfirmAction>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconLock, IconPencil, IconPlus, IconTruckDelivery } 
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { codeOf } from '../../../platform/refusalText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
@@ -70,7 +70,7 @@ function Details({ idPool }: { readonly idPool: number }) {
       <PageHead title={pool.name} back={<BackLink to="/pools" aria-label={t('back')} />}>
         <PoolMenu pool={pool} />
       </PageHead>
-      <Deeds pool={pool} />
+      <Actions pool={pool} />
       <Sums pool={pool} />
       <PoolTabs pool={pool} current={part} />
       <Suspense fallback={<Skeleton height="320px" />}>
@@ -80,7 +80,7 @@ function Details({ idPool }: { readonly idPool: number }) {
   );
 }
 
-function Deeds({ pool }: { readonly pool: Pool }) {
+function Actions({ pool }: { readonly pool: Pool }) {
   const { t } = useTranslation('pools');
   const format = useFormat();
   const known = useHolders(pool.idPool).data?.data;
@@ -90,7 +90,7 @@ function Deeds({ pool }: { readonly pool: Pool }) {
   const [dialog, setDialog] = useState<'dispatch' | 'book' | null>(null);
   const close = () => setDialog(null);
   return (
-    <div className={classes['deeds']}>
+    <div className={classes['buttons']}>
       <Button
         icon={<IconTruckDelivery size={16} aria-hidden />}
         onClick={() => setDialog('dispatch')}
@@ -163,11 +163,11 @@ function PoolMenu({ pool }: { readonly pool: Pool }) {
       />
       <Suspense>{dialog === 'edit' && <PoolDialog pool={pool} onClose={() => setDialog(null)} />}</Suspense>
       {dialog === 'close' && (
-        <ConfirmDeed
+        <ConfirmAction
           title={t('closeTitle', { name })}
           cancelLabel={t('cancel')}
           confirmLabel={t('closePool')}
-          deed={close}
+          action={close}
           onConfirm={() =>
             close.mutate(undefined, {
               onSuccess: () => {
@@ -179,7 +179,7 @@ function PoolMenu({ pool }: { readonly pool: Pool }) {
           onClose={() => setDialog(null)}
         >
           {t('closeText')}
-        </ConfirmDeed>
+        </ConfirmAction>
       )}
     </>
   );

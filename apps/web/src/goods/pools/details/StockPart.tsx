@@ -57,7 +57,7 @@ export function StockPart({ pool }: { readonly pool: Pool }) {
                     {t('deposit')}
                   </th>
                   <th scope="col">{t('confirmed')}</th>
-                  <th scope="col">{t('deedsHead')}</th>
+                  <th scope="col">{t('actionsHead')}</th>
                 </tr>
               </thead>
               <tbody>

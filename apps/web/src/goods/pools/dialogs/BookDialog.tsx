@@ -125,7 +125,7 @@ export function BookDialog({ pool, holders, start, onClose }: BookDialogProps) {
         />
         <FormMoment control={control} name="happenedDate" label={t('happened')} hint={t('happenedHint')} />
         <FormTextArea control={control} name="note" label={t('note')} maxLength={LONGEST_NOTE} rows={2} />
-        <DialogFoot deed={book} label={t('book')} onClose={onClose} />
+        <DialogFoot action={book} label={t('book')} onClose={onClose} />
       </Form>
     </Modal>
   );

@@ -140,7 +140,7 @@ function Fields({ pool, holders, scanned, onClose }: FieldsProps) {
       </div>
       <FormMoment control={control} name="happenedDate" label={t('happened')} hint={t('happenedHint')} />
       <FormTextArea control={control} name="note" label={t('note')} maxLength={LONGEST_NOTE} rows={2} />
-      <DialogFoot deed={send} label={t('dispatch')} onClose={onClose} />
+      <DialogFoot action={send} label={t('dispatch')} onClose={onClose} />
     </Form>
   );
 }

@@ -115,7 +115,7 @@ export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
           />
         </div>
         {isPartner && <PartnerFields control={control} />}
-        <DialogFoot deed={save} label={t('save')} onClose={onClose} />
+        <DialogFoot action={save} label={t('save')} onClose={onClose} />
       </Form>
     </Modal>
   );

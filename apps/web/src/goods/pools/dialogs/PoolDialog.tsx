@@ -120,7 +120,7 @@ export function PoolDialog({ pool: shown, onClose }: PoolDialogProps) {
             step={1}
           />
         </div>
-        <DialogFoot deed={save} label={t('save')} onClose={onClose} />
+        <DialogFoot action={save} label={t('save')} onClose={onClose} />
       </Form>
     </Modal>
   );

@@ -124,7 +124,7 @@ function Fields({ dispatch, isByName, idCustomer, scanned, onClose }: FieldsProp
       <Difference control={control} dispatch={dispatch} isByName={isByName} />
       <FormMoment control={control} name="happenedDate" label={t('happened')} hint={t('happenedHint')} />
       <FormTextArea control={control} name="note" label={t('note')} maxLength={LONGEST_NOTE} rows={2} />
-      <DialogFoot deed={receive} label={t('receive')} onClose={onClose} />
+      <DialogFoot action={receive} label={t('receive')} onClose={onClose} />
     </Form>
   );
 }

@@ -28,9 +28,9 @@ const ofShipment = { toldBy: 'TRK-2', of: 'shipment' as const, reference: 'PHARM
 const ofContainer = { toldBy: 'TRK-3', of: 'container' as const, reference: 'BOX-1' };
 type Teller = typeof itself | typeof ofShipment | typeof ofContainer;
 function measuredBy(teller: Teller, temperature: number, humidity: number): TransportAsset['measured'] {
-  const told = (value: number) => ({ ...teller, value, deviceDate: ago(0.5) });
+  const shown = (value: number) => ({ ...teller, value, deviceDate: ago(0.5) });
   const { idPosition: _, ...place } = position;
-  return { temperature: told(temperature), humidity: told(humidity), position: { ...teller, ...place } };
+  return { temperature: shown(temperature), humidity: shown(humidity), position: { ...teller, ...place } };
 }
 const town = (city: string, country: string) => ({ street: null, postCode: null, city, country });
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../../platform/refusalText.ts';
-import { ClimateTold } from '../../../tracking/trackers/shared/MeasuredBy.tsx';
+import { ClimateShown } from '../../../tracking/trackers/shared/MeasuredBy.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -87,7 +87,7 @@ function AssetRow({ asset, idTransport, onEdit }: AssetRowProps) {
         <span className={classes['meta']}>{uniqueIdentifiant ?? t('noTracker')}</span>
         {(asset.measured.temperature ?? asset.measured.humidity) !== null && (
           <span className={classes['meta']}>
-            <ClimateTold measured={asset.measured} />
+            <ClimateShown measured={asset.measured} />
           </span>
         )}
         {comment !== '' && (

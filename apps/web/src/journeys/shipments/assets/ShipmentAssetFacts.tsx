@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Accuracy } from '../../../platform/Accuracy.tsx';
 import { Age } from '../../../platform/time/Age.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { MeasuredBy, type Told } from '../../../tracking/trackers/shared/MeasuredBy.tsx';
+import { MeasuredBy, type Shown } from '../../../tracking/trackers/shared/MeasuredBy.tsx';
 import { BatteryLevel } from '../../../tracking/trackers/shared/BatteryLevel.tsx';
 import classes from './Assets.module.css';
 
@@ -102,11 +102,11 @@ interface FactProps {
   readonly date?: string | null | undefined;
   readonly sub?: ReactNode;
   /** By whose tracker it is known. */
-  readonly told?: Told | null;
+  readonly told?: Shown | null;
   readonly children: ReactNode;
 }
 
-function Fact({ name, date, sub, told = null, children }: FactProps) {
+function Fact({ name, date, sub, told: reported = null, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
@@ -117,9 +117,9 @@ function Fact({ name, date, sub, told = null, children }: FactProps) {
         </dd>
       )}
       {sub && <dd className={classes['sub']}>{sub}</dd>}
-      {told && told.of !== 'asset' && (
+      {reported && reported.of !== 'asset' && (
         <dd className={classes['sub']}>
-          <MeasuredBy told={told} />
+          <MeasuredBy told={reported} />
         </dd>
       )}
     </div>

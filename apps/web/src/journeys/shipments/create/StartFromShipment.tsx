@@ -14,9 +14,9 @@ export function StartFromShipment({ idTransport, begin }: { readonly idTransport
   const assets = useAssets(idTransport);
   const start = useEffectEvent(() => {
     if (!transport.data || !assets.data) return;
-    const { reference, idCustomer, shelf } = transport.data;
+    const { reference, idCustomer, shelf: archiveState } = transport.data;
     // While it is under way its assets travel with it, and with no other.
-    const free = shelf === 'current' ? [] : assets.data.data.map(({ containerReference }) => containerReference);
+    const free = archiveState === 'current' ? [] : assets.data.data.map(({ containerReference }) => containerReference);
     begin({ content: templateOf(transport.data, free), idCustomer, name: reference, keepsOwn: false });
     void navigate({ to: '/transport/new', replace: true });
   });

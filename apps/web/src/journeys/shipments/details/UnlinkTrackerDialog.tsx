@@ -1,6 +1,6 @@
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { useUnlinkTracker } from '../shipments.queries.ts';
 
 interface UnlinkTrackerDialogProps {
@@ -13,8 +13,8 @@ export function UnlinkTrackerDialog({ transport, tracker, onClose }: UnlinkTrack
   const { t } = useTranslation('shipments');
   const unlink = useUnlinkTracker(transport.idTransport);
   return (
-    <ConfirmDeed
-      deed={unlink}
+    <ConfirmAction
+      action={unlink}
       title={t('unlinkTitle', { tracker })}
       cancelLabel={t('cancel')}
       confirmLabel={t('unlink')}
@@ -22,6 +22,6 @@ export function UnlinkTrackerDialog({ transport, tracker, onClose }: UnlinkTrack
       onClose={onClose}
     >
       <p>{t('unlinkText', { reference: transport.reference })}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -21,7 +21,7 @@ interface Step {
   readonly name: string;
   readonly isDone: boolean;
   readonly text: string;
-  readonly deeds: ReactNode;
+  readonly actions: ReactNode;
 }
 
 /** What leads whoever is new to a shipment that moves. A step is ticked by what is there, however it came about. */
@@ -37,7 +37,7 @@ function MemberSteps(props: FirstStepsProps) {
     name: t('tracker'),
     isDone: hasTracker,
     text: t('trackerMember'),
-    deeds: <SimulateButton idCustomer={null} size="xs" />,
+    actions: <SimulateButton idCustomer={null} size="xs" />,
   };
   return <Steps {...props} before={[tracker]} />;
 }
@@ -66,8 +66,8 @@ function OperatorSteps(props: FirstStepsProps) {
     </>
   );
   const before = [
-    { name: t('customer'), isDone: first !== undefined, text: t('customerText'), deeds: addCustomer },
-    { name: t('tracker'), isDone: hasTracker, text: t('trackerText'), deeds: getTracker },
+    { name: t('customer'), isDone: first !== undefined, text: t('customerText'), actions: addCustomer },
+    { name: t('tracker'), isDone: hasTracker, text: t('trackerText'), actions: getTracker },
   ];
   return <Steps {...props} before={before} />;
 }
@@ -91,8 +91,8 @@ function Steps({ before, idTransport, hasMoved, onClose }: FirstStepsProps & { r
   );
   const steps: readonly Step[] = [
     ...before,
-    { name: t('shipment'), isDone: idTransport !== null || hasMoved, text: t('shipmentText'), deeds: create },
-    { name: t('move'), isDone: hasMoved, text: t('moveText'), deeds: open },
+    { name: t('shipment'), isDone: idTransport !== null || hasMoved, text: t('shipmentText'), actions: create },
+    { name: t('move'), isDone: hasMoved, text: t('moveText'), actions: open },
   ];
   const now = steps.findIndex(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -103,7 +103,7 @@ function Steps({ before, idTransport, hasMoved, onClose }: FirstStepsProps & { r
         <span className={classes['count']}>{t('progress', { done, all: steps.length })}</span>
       </header>
       <ol className={classes['list']}>
-        {steps.map(({ name, isDone, text, deeds }, index) => (
+        {steps.map(({ name, isDone, text, actions }, index) => (
           <li
             key={name}
             className={classes['step']}
@@ -119,7 +119,7 @@ function Steps({ before, idTransport, hasMoved, onClose }: FirstStepsProps & { r
             {index === now && (
               <div className={classes['more']}>
                 <p>{text}</p>
-                <div className={classes['deeds']}>{deeds}</div>
+                <div className={classes['actions']}>{actions}</div>
               </div>
             )}
           </li>

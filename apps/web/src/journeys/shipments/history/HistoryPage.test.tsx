@@ -12,7 +12,10 @@ beforeEach(async () => {
   moves = [];
   kept = [aShipment({ reference: 'OLD-1', shelf: 'archived', archivedDate: '2026-03-01T10:00:00Z' })];
   server = await aServer();
-  server.on(listTransports, ({ query }) => ({ data: kept.filter(({ shelf }) => shelf === query.get('shelf')), nextCursor: null }));
+  server.on(listTransports, ({ query }) => ({
+    data: kept.filter(({ shelf: archiveState }) => archiveState === query.get('shelf')),
+    nextCursor: null,
+  }));
   server.on(moveTransports, ({ body }) => {
     moves.push(body);
     kept = kept.map((one) => ({ ...one, shelf: body['shelf'] as 'current' }));

@@ -28,20 +28,20 @@ import classes from './HistoryPage.module.css';
 import type { HistorySearch } from './historySearch.view.ts';
 
 const route = getRouteApi('/signedIn/history');
-const SHELVES = ['archived', 'deleted'] as const;
+const ARCHIVE_STATES = ['archived', 'deleted'] as const;
 
 /** Shipments that are closed, and those that were deleted and can still be restored. */
 export function HistoryPage() {
   const { t } = useTranslation(['shipmentLife', 'shipmentTicks']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { shelf = 'archived', view: _, tracker: __, ...said } = search;
+  const { shelf: archiveState = 'archived', view: _, tracker: __, ...said } = search;
   const asked = inOwnZone(said);
-  const list = useShipments({ ...asked, shelf });
+  const list = useShipments({ ...asked, shelf: archiveState });
   useShipmentListFrames(asked);
   const change = (next: HistorySearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const { orderBy: _by, order: _order, status, ...filter } = { ...asked, shelf } as const;
+  const { orderBy: _by, order: _order, status, ...filter } = { ...asked, shelf: archiveState } as const;
   const ticking = useTicks(
     JSON.stringify([filter, status]),
     rows.map(({ idTransport }) => idTransport),
@@ -51,28 +51,28 @@ export function HistoryPage() {
   return (
     <div className={classes['page']}>
       <PageHead title={t('history')} />
-      <FilterBar search={said} onChange={({ shelf: _shelf, ...next }) => change(next)} withStatus={false}>
+      <FilterBar search={said} onChange={({ shelf: _archiveState, ...next }) => change(next)} withStatus={false}>
         <SelectButton label={t('shipmentTicks:select')} ticking={ticking} />
-        <ExportShipmentsButton source={{ filter: { ...asked, shelf }, total: undefined }} isIcon />
+        <ExportShipmentsButton source={{ filter: { ...asked, shelf: archiveState }, total: undefined }} isIcon />
       </FilterBar>
       <StatusTabs
         label={t('shelf')}
-        value={shelf}
+        value={archiveState}
         onChange={(next) => change({ shelf: next === 'archived' ? undefined : next })}
-        options={SHELVES.map((value) => ({ value, label: t(`shelf.${value}`) }))}
+        options={ARCHIVE_STATES.map((value) => ({ value, label: t(`shelf.${value}`) }))}
       />
-      {shelf === 'deleted' && <p className={classes['note']}>{t('restorable', { count: RESTORABLE_DAYS })}</p>}
+      {archiveState === 'deleted' && <p className={classes['note']}>{t('restorable', { count: RESTORABLE_DAYS })}</p>}
       {list.error && rows.length === 0 && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Waiting />}
       {list.data && rows.length === 0 && (
-        <Nothing isFiltered={isFiltered(said)} shelf={shelf} onClear={() => change({ ...NO_FILTER, shelf: search.shelf })} />
+        <Nothing isFiltered={isFiltered(said)} shelf={archiveState} onClear={() => change({ ...NO_FILTER, shelf: search.shelf })} />
       )}
       {rows.length > 0 && <HistoryRows rows={rows} ticking={ticking} />}
       {list.hasNextPage && <NearEnd onNear={() => void (list.isFetchingNextPage || list.fetchNextPage())} />}
       {areTicking && (
         <div className={classes['bar']}>
           <ShipmentBulkBar ticking={ticking} filter={{ ...filter, status }} total={totalOf(counted.data?.counts, status)}>
-            <ActionButtons ticking={ticking} shelf={shelf} />
+            <ActionButtons ticking={ticking} shelf={archiveState} />
             <ExportShipmentsButton source={{ idTransports: [...ticking.ticks.ids] }} />
           </ShipmentBulkBar>
         </div>
@@ -112,9 +112,9 @@ const HistoryRow = memo(function HistoryRow({ transport, isTicked, onTick }: His
   const { t } = useTranslation('shipmentLife');
   const format = useFormat();
   const move = useMoving();
-  const { idTransport, shelf, archivedDate, deletedDate } = transport;
-  const date = shelf === 'deleted' ? deletedDate : archivedDate;
-  const isDeleted = shelf === 'deleted';
+  const { idTransport, shelf: archiveState, archivedDate, deletedDate } = transport;
+  const date = archiveState === 'deleted' ? deletedDate : archivedDate;
+  const isDeleted = archiveState === 'deleted';
   return (
     <li className={classes['row']} data-press={idTransport} data-ticked={isTicked || undefined}>
       <div className={classes['what']}>
@@ -151,12 +151,12 @@ interface NothingProps {
   readonly onClear: () => void;
 }
 
-function Nothing({ isFiltered: isNarrowed, shelf, onClear }: NothingProps) {
+function Nothing({ isFiltered: isNarrowed, shelf: archiveState, onClear }: NothingProps) {
   const { t } = useTranslation(['shipmentLife', 'shipments']);
   if (!isNarrowed) {
     return (
-      <Notice icon={<IconHistory />} title={t(`none.${shelf}`)}>
-        {t(`noneText.${shelf}`)}
+      <Notice icon={<IconHistory />} title={t(`none.${archiveState}`)}>
+        {t(`noneText.${archiveState}`)}
       </Notice>
     );
   }

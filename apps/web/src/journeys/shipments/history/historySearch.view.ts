@@ -7,6 +7,6 @@ export interface HistorySearch extends Omit<ShipmentListSearch, 'shelf'> {
 }
 
 export function historySearch(asked: Record<string, unknown>): HistorySearch {
-  const { shelf: _shelf, ...search } = shipmentListSearch(asked);
+  const { shelf: _archiveState, ...search } = shipmentListSearch(asked);
   return { ...search, ...(asked['shelf'] === 'deleted' ? { shelf: 'deleted' } : {}) };
 }

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
@@ -65,15 +65,15 @@ function RemoveQuestion({ idTransport, idEvent, onClose }: RemoveQuestionProps) 
       },
     });
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('removeTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      deed={remove}
+      action={remove}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('removeText')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -1,5 +1,5 @@
 import { readEpcis } from '@sillage/contract/journeys/exchange/exchange.contract';
-import { addEvent, redoPassage, removeEvent, undoPassage } from '@sillage/contract/journeys/shipments/journal.contract';
+import { addEvent, redoStopEvent, removeEvent, undoStopEvent } from '@sillage/contract/journeys/shipments/journal.contract';
 import { listEvents, type TransportEvent } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { Refusal } from '@sillage/domain/refusal';
@@ -50,11 +50,11 @@ afterEach(() => server.close());
 
 test('an automatic event says why, can be undone, and redone from where that is said', async () => {
   const acts: string[] = [];
-  server.on(undoPassage, () => {
+  server.on(undoStopEvent, () => {
     acts.push('undo');
     return theDetails({ status: 'readytoship' });
   });
-  server.on(redoPassage, () => {
+  server.on(redoStopEvent, () => {
     acts.push('redo');
     return theDetails();
   });

@@ -1,6 +1,6 @@
 import { magnitudeOf, RULE_KEYS, UNITS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { JOURNAL_KINDS } from '@sillage/domain/journeys/shipments/journal';
-import { PASSAGE_RULES } from '@sillage/domain/journeys/shipments/progress';
+import { STOP_EVENT_RULES } from '@sillage/domain/journeys/shipments/progress';
 import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
 import {
   IconAlertTriangle,
@@ -80,10 +80,10 @@ export function eventValues(details: Details, { measured, limit }: Pick<Formats,
   };
 }
 
-/** Why a passage was found: the rule, and what its sentence needs. Null where nothing is known of it. */
+/** Why a stop event was found: the rule, and what its sentence needs. Null where nothing is known of it. */
 export function reasonOf(details: Details) {
   const { rule, uniqueIdentifiant: tracker, metres, radius, readingDate } = details;
-  const known = PASSAGE_RULES.find((one) => one === rule);
+  const known = STOP_EVENT_RULES.find((one) => one === rule);
   const isWhole =
     typeof metres === 'number' && typeof radius === 'number' && typeof readingDate === 'string' && typeof tracker === 'string';
   return known && isWhole ? { rule: known, metres, radius, at: Date.parse(readingDate), tracker } : null;

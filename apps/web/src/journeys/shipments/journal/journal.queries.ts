@@ -1,5 +1,5 @@
 import { readDcsa, readEpcis } from '@sillage/contract/journeys/exchange/exchange.contract';
-import { addEvent, changeEvent, redoPassage, removeEvent, undoPassage } from '@sillage/contract/journeys/shipments/journal.contract';
+import { addEvent, changeEvent, redoStopEvent, removeEvent, undoStopEvent } from '@sillage/contract/journeys/shipments/journal.contract';
 import { listEvents, type transportEvent } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -48,14 +48,14 @@ export function useRemoveEntry(idTransport: number) {
   });
 }
 
-const ACTS = { undo: undoPassage, redo: redoPassage } as const;
-export type PassageAct = keyof typeof ACTS;
+const ACTS = { undo: undoStopEvent, redo: redoStopEvent } as const;
+export type StopEventAct = keyof typeof ACTS;
 
-/** Takes a passage back, or back again. */
-export function useActOnPassage(idTransport: number) {
+/** Takes a stop event back, or back again. */
+export function useActOnStopEvent(idTransport: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ act, idEvent }: { readonly act: PassageAct; readonly idEvent: number }) =>
+    mutationFn: ({ act, idEvent }: { readonly act: StopEventAct; readonly idEvent: number }) =>
       call(ACTS[act], { params: { idTransport, idEvent } }),
     onSuccess: (details) => showShipment(cache, details),
     onSettled: () => readShipmentAgain(cache, idTransport),

@@ -6,7 +6,7 @@ import {
   type TransportDetails,
 } from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { Sent } from '@sillage/contract/endpoint';
-import type { Shelf } from '@sillage/domain/journeys/shipments/shipment';
+import type { ArchiveState } from '@sillage/domain/journeys/shipments/shipment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 import { readShipmentAgain, readShipmentsAgain, showShipment } from '../shipments.queries.ts';
@@ -15,23 +15,23 @@ import { readShipmentAgain, readShipmentsAgain, showShipment } from '../shipment
 export function useMoveShipments() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ shelf, idTransports }: { readonly shelf: Shelf; readonly idTransports: readonly number[] }) =>
-      call(moveTransports, { body: { shelf, idTransports: [...idTransports] } }),
+    mutationFn: ({ shelf: archiveState, idTransports }: { readonly shelf: ArchiveState; readonly idTransports: readonly number[] }) =>
+      call(moveTransports, { body: { shelf: archiveState, idTransports: [...idTransports] } }),
     // Not waited for: the row goes with it, and would take along what is to be said of it.
-    onSuccess: (_answer, { shelf, idTransports }) => {
-      void readShipmentsAgain(cache, idTransports, shelf === 'deleted');
+    onSuccess: (_answer, { shelf: archiveState, idTransports }) => {
+      void readShipmentsAgain(cache, idTransports, archiveState === 'deleted');
     },
   });
 }
 
-export type Passage = 'departure' | 'arrival';
-const PASSAGES = { departure: departByHand, arrival: arriveByHand } as const;
+export type StopEvent = 'departure' | 'arrival';
+const STOP_EVENTS = { departure: departByHand, arrival: arriveByHand } as const;
 
 /** A departure or an arrival that a person says. */
-export function usePassByHand(idTransport: number, passage: Passage) {
+export function usePassByHand(idTransport: number, stopEvent: StopEvent) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (date: string) => call(PASSAGES[passage], { params: { idTransport }, body: { date } }),
+    mutationFn: (date: string) => call(STOP_EVENTS[stopEvent], { params: { idTransport }, body: { date } }),
     onSuccess: (details) => shown(cache, details),
   });
 }

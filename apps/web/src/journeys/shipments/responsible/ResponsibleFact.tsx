@@ -13,14 +13,14 @@ interface ResponsibleFactProps {
 /** Whose shipment it is, and a way to hand it over while it is on the list. */
 export function ResponsibleFact({ transport, onChange }: ResponsibleFactProps) {
   const { t } = useTranslation('shipmentResponsible');
-  const { responsible, shelf } = transport;
+  const { responsible, shelf: archiveState } = transport;
   return (
     <>
       {responsible && <Avatar name={responsible.name} photo="" size="sm" tone="brand" />}
       <span className={classes['name']} data-nobody={responsible === null || undefined} dir="auto" title={responsible?.name}>
         {responsible?.name ?? t('nobody')}
       </span>
-      {shelf === 'current' && (
+      {archiveState === 'current' && (
         <IconButton label={t('change')} onClick={onChange}>
           <IconPencil size={17} aria-hidden />
         </IconButton>

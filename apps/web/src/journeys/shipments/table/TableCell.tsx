@@ -72,12 +72,12 @@ export function TableCell({ column, transport }: TableCellProps) {
   }
 }
 
-function Status({ transport: { status, shelf } }: { readonly transport: TransportSummary }) {
+function Status({ transport: { status, shelf: archiveState } }: { readonly transport: TransportSummary }) {
   const { t } = useTranslation('shipmentLife');
   return (
     <span className={classes['states']}>
       <StatusChip status={status} />
-      {shelf === 'archived' && <Chip tone="calm">{t('isArchived')}</Chip>}
+      {archiveState === 'archived' && <Chip tone="calm">{t('isArchived')}</Chip>}
     </span>
   );
 }

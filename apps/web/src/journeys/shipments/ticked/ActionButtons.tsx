@@ -1,5 +1,5 @@
 import type { ShipmentAction } from '@sillage/domain/journeys/shipments/actions';
-import type { Shelf } from '@sillage/domain/journeys/shipments/shipment';
+import type { ArchiveState } from '@sillage/domain/journeys/shipments/shipment';
 import { IconArchive, IconArchiveOff, IconRestore, IconStatusChange, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,19 +17,19 @@ const ICONS = {
 } satisfies Record<ShipmentAction, unknown>;
 
 /** From where they are: what can be done with them there. */
-const ACTIONS: Record<Shelf, readonly ShipmentAction[]> = {
+const ACTIONS: Record<ArchiveState, readonly ShipmentAction[]> = {
   current: ['status', 'archive', 'delete'],
   archived: ['unarchive', 'delete'],
   deleted: ['restore'],
 };
 
 /** Opens what looks at an action beforehand, and does it. */
-export function ActionButtons({ ticking, shelf }: { readonly ticking: Ticking<number>; readonly shelf: Shelf }) {
+export function ActionButtons({ ticking, shelf: archiveState }: { readonly ticking: Ticking<number>; readonly shelf: ArchiveState }) {
   const { t } = useTranslation(['shipmentLife', 'shipmentTicks']);
   const [asked, setAsked] = useState<ShipmentAction | null>(null);
   return (
     <>
-      {ACTIONS[shelf].map((action) => {
+      {ACTIONS[archiveState].map((action) => {
         const Icon = ICONS[action];
         return (
           <Button key={action} kind="secondary" size="xs" icon={<Icon size={16} aria-hidden />} onClick={() => setAsked(action)}>

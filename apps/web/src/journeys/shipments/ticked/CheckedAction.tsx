@@ -3,7 +3,7 @@ import type { GoesWith } from '@sillage/contract/journeys/shipments/actions.cont
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { ToldRow, ToldRows } from '../../../ui/ToldRows.tsx';
+import { ShownRow, ShownRows } from '../../../ui/ShownRows.tsx';
 import type { ActionKind } from '../useTellDone.view.ts';
 import classes from './CheckedAction.module.css';
 import type { Checked, Refusing } from './checked.view.ts';
@@ -28,11 +28,11 @@ export function CheckedAction({ checked, kind, isStale }: CheckedActionProps) {
     <div className={classes['checked']} aria-busy={isStale} aria-live="polite">
       <Counts rows={rows.map(([label, count]) => [label, format.whole(count)] as const)} isStrong />
       {checked.reasons.length > 0 && (
-        <ToldRows>
+        <ShownRows>
           {checked.reasons.map((reason) => (
             <Reason key={reason.code} reason={reason} isDeleted={kind === 'restore'} />
           ))}
-        </ToldRows>
+        </ShownRows>
       )}
       <With goesWith={checked.goesWith} kind={kind} />
       <p className={classes['note']}>{t(checked.changes > 0 ? 'undoable' : 'nothing')}</p>
@@ -102,11 +102,11 @@ function Reason({ reason: { code, shipments }, isDeleted }: { readonly reason: R
     ),
   );
   return (
-    <ToldRow detail={t(known, { ns: 'refusals' })}>
+    <ShownRow detail={t(known, { ns: 'refusals' })}>
       <span className={classes['named']}>
         {named}
         {more > 0 && <span>{t('more', { number: format.whole(more) })}</span>}
       </span>
-    </ToldRow>
+    </ShownRow>
   );
 }

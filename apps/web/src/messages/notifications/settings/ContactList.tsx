@@ -2,7 +2,7 @@ import type { NotificationContact } from '@sillage/contract/messages/notificatio
 import type { ContactType } from '@sillage/domain/messages/notifications/notificationContact';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { codeOf } from '../../../platform/refusalText.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -86,16 +86,16 @@ export function DeleteQuestion({ contact, idCustomer, onClose }: DeleteQuestionP
       },
     });
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('deleteTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('validate')}
-      deed={remove}
+      action={remove}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{t('CONFIRM_DELETE_NOTIF', { contact: nameOf(contact) })}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }
 

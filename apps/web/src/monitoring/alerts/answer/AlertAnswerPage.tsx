@@ -36,7 +36,7 @@ function WithLink({ token }: { readonly token: string }) {
     );
   }
   const alert = answer.data ?? link.data;
-  if (alert.state !== 'waiting') return <Told alert={alert} state={alert.state} />;
+  if (alert.state !== 'waiting') return <Notified alert={alert} state={alert.state} />;
   return (
     <Asked alert={alert}>
       <RefusalNote refusal={answer.error} />
@@ -49,7 +49,7 @@ function WithLink({ token }: { readonly token: string }) {
   );
 }
 
-function Told({ alert, state }: { readonly alert: LinkedAlert; readonly state: 'yours' | 'seen' | 'over' }) {
+function Notified({ alert, state }: { readonly alert: LinkedAlert; readonly state: 'yours' | 'seen' | 'over' }) {
   const { t } = useTranslation('alertAnswer');
   const values = { reference: alert.reference, rule: alert.ruleName, recipient: alert.recipient };
   if (state === 'yours') return <AnswerFrame title={t('yours')} text={t('yoursText', values)} tone="good" />;

@@ -65,7 +65,7 @@ export function AlertFacts({ alert }: { readonly alert: WireAlert }) {
           {closed && <Fact label={t('closed')}>{t('byAt', { name: closed.name, date: at(closed.date) })}</Fact>}
           {alert.closeNote !== '' && <Fact label={t('note')}>{alert.closeNote}</Fact>}
         </dl>
-        <Deeds alert={alert} />
+        <Actions alert={alert} />
       </div>
     </Panel>
   );
@@ -91,16 +91,16 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function Deeds({ alert: { idAlert, alertStatus, acknowledged } }: { readonly alert: WireAlert }) {
+function Actions({ alert: { idAlert, alertStatus, acknowledged } }: { readonly alert: WireAlert }) {
   const { t } = useTranslation('alerts');
   const { mutate, isPending, error } = useAnswerAlert(idAlert);
   const [isClosing, setIsClosing] = useState(false);
   if (alertStatus === 'R') return null;
   return (
     <>
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         {!acknowledged && (
-          <Button busy={isPending} onClick={() => mutate({ deed: 'acknowledge' })}>
+          <Button busy={isPending} onClick={() => mutate({ action: 'acknowledge' })}>
             {t('acknowledge')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import classes from '../Alerts.module.css';
 import { useAnswerAlert } from '../alerts.queries.ts';
@@ -11,19 +11,19 @@ export function CloseDialog({ idAlert, onClose }: { readonly idAlert: number; re
   const [note, setNote] = useState('');
   const answer = useAnswerAlert(idAlert);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('closeTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('close')}
       kind="primary"
-      deed={answer}
-      onConfirm={() => answer.mutate({ deed: 'close', note: note.trim() }, { onSuccess: onClose })}
+      action={answer}
+      onConfirm={() => answer.mutate({ action: 'close', note: note.trim() }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <div className={classes['stack']}>
         <p>{t('closeText')}</p>
         <TextField label={t('note')} hint={t('noteHint')} value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
       </div>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

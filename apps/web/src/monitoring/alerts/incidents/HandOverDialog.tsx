@@ -1,11 +1,11 @@
 import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incidents.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { useColleagues } from '../people.queries.ts';
-import { useIncidentDeed } from './incidents.queries.ts';
+import { useIncidentAction } from './incidents.queries.ts';
 
 interface HandOverDialogProps {
   readonly incident: IncidentDetails;
@@ -18,17 +18,17 @@ export function HandOverDialog({ incident: { idIncident, idCustomer, owner }, on
   const { role } = useUser();
   const people = useColleagues(role === 'superAdmin' ? idCustomer : undefined);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { mutate, isPending, error } = useIncidentDeed(idIncident);
+  const { mutate, isPending, error } = useIncidentAction(idIncident);
   const options = (people.data?.data ?? []).filter(({ idUser }) => idUser !== owner?.idUser);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('handOverTitle')}
       cancelLabel={t('cancel')}
       confirmLabel={t('handOverNow')}
       kind="primary"
-      deed={{ isPending, error: error ?? people.error }}
+      action={{ isPending, error: error ?? people.error }}
       isDisabled={chosen === null}
-      onConfirm={() => mutate({ deed: 'assign', idUser: Number(chosen) }, { onSuccess: onClose })}
+      onConfirm={() => mutate({ action: 'assign', idUser: Number(chosen) }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <SelectField
@@ -40,6 +40,6 @@ export function HandOverDialog({ incident: { idIncident, idCustomer, owner }, on
         placeholder={t('choosePerson')}
         nothingFound={t('nobodyFound')}
       />
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

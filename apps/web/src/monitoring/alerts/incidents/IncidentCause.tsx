@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../Alerts.module.css';
-import { useIncidentDeed } from './incidents.queries.ts';
+import { useIncidentAction } from './incidents.queries.ts';
 
 const MOST = 2000;
 
@@ -15,11 +15,11 @@ export function IncidentCause({ incident }: { readonly incident: IncidentDetails
   const { t } = useTranslation('incidents');
   const [cause, setCause] = useState(incident.cause);
   const [correctiveAction, setAction] = useState(incident.correctiveAction);
-  const { mutate, isPending, error } = useIncidentDeed(incident.idIncident);
+  const { mutate, isPending, error } = useIncidentAction(incident.idIncident);
   const isSame = cause.trim() === incident.cause && correctiveAction.trim() === incident.correctiveAction;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    mutate({ deed: 'describe', cause: cause.trim(), correctiveAction: correctiveAction.trim(), revision: incident.revision });
+    mutate({ action: 'describe', cause: cause.trim(), correctiveAction: correctiveAction.trim(), revision: incident.revision });
   };
   return (
     <Panel title={t('causeTitle')}>

@@ -8,7 +8,7 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../Alerts.module.css';
-import { useIncidentDeed } from './incidents.queries.ts';
+import { useIncidentAction } from './incidents.queries.ts';
 import { IncidentChip } from './IncidentChip.tsx';
 
 const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }));
@@ -17,7 +17,7 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
   const { t } = useTranslation('incidents');
   const { data: me } = useUser();
   const format = useFormat();
-  const { mutate, isPending, error } = useIncidentDeed(incident.idIncident);
+  const { mutate, isPending, error } = useIncidentAction(incident.idIncident);
   const { idTransport, reference, owner, openedDate, closedDate } = incident;
   const [isHandingOver, setIsHandingOver] = useState(false);
   const isOpen = closedDate === null;
@@ -53,9 +53,13 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
             </div>
           )}
         </dl>
-        <div className={classes['deeds']}>
+        <div className={classes['actions']}>
           {isOpen && (
-            <Button kind={isMine ? 'secondary' : 'primary'} busy={isPending} onClick={() => mutate({ deed: isMine ? 'release' : 'take' })}>
+            <Button
+              kind={isMine ? 'secondary' : 'primary'}
+              busy={isPending}
+              onClick={() => mutate({ action: isMine ? 'release' : 'take' })}
+            >
               {t(isMine ? 'release' : 'take')}
             </Button>
           )}
@@ -64,7 +68,7 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
               {t('handOver')}
             </Button>
           )}
-          <Button kind="secondary" busy={isPending} onClick={() => mutate({ deed: isOpen ? 'close' : 'reopen' })}>
+          <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: isOpen ? 'close' : 'reopen' })}>
             {t(isOpen ? 'close' : 'reopen')}
           </Button>
         </div>

@@ -58,7 +58,7 @@ function Known({ incident }: { readonly incident: IncidentDetails }) {
             ))}
           </ul>
         </Panel>
-        {/* Another deed leaves alone what is being typed. */}
+        {/* Another action leaves alone what is being typed. */}
         <IncidentCause key={`${incident.cause} ${incident.correctiveAction}`} incident={incident} />
         <IncidentTimeline incident={incident} />
       </div>

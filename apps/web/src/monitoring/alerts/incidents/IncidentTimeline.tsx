@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../Alerts.module.css';
 import { alertName } from '../alertName.view.ts';
 import { timelineOf } from './timeline.view.ts';
-import { useIncidentDeed } from './incidents.queries.ts';
+import { useIncidentAction } from './incidents.queries.ts';
 
 /** What happened and what people said about it, the newest first. */
 export function IncidentTimeline({ incident }: { readonly incident: IncidentDetails }) {
@@ -17,10 +17,10 @@ export function IncidentTimeline({ incident }: { readonly incident: IncidentDeta
   const { t: alerts } = useTranslation('alerts');
   const format = useFormat();
   const [text, setText] = useState('');
-  const { mutate, isPending, error } = useIncidentDeed(incident.idIncident);
+  const { mutate, isPending, error } = useIncidentAction(incident.idIncident);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    mutate({ deed: 'comment', text: text.trim() }, { onSuccess: () => setText('') });
+    mutate({ action: 'comment', text: text.trim() }, { onSuccess: () => setText('') });
   };
   return (
     <Panel title={t('timeline')}>

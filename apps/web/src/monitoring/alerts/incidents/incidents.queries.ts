@@ -33,26 +33,26 @@ export function useIncident(idIncident: number) {
   });
 }
 
-export type IncidentDeed =
-  | { readonly deed: 'assign'; readonly idUser: number }
-  | { readonly deed: 'take' | 'release' | 'close' | 'reopen' }
-  | { readonly deed: 'comment'; readonly text: string }
-  | { readonly deed: 'describe'; readonly cause: string; readonly correctiveAction: string; readonly revision: number };
+export type IncidentAction =
+  | { readonly action: 'assign'; readonly idUser: number }
+  | { readonly action: 'take' | 'release' | 'close' | 'reopen' }
+  | { readonly action: 'comment'; readonly text: string }
+  | { readonly action: 'describe'; readonly cause: string; readonly correctiveAction: string; readonly revision: number };
 
 /** What somebody does about an incident; what is answered is shown at once. */
-export function useIncidentDeed(idIncident: number) {
+export function useIncidentAction(idIncident: number) {
   const cache = useQueryClient();
   const params = { idIncident };
   return useMutation({
-    mutationFn: (asked: IncidentDeed): Promise<IncidentDetails> => {
-      if (asked.deed === 'comment') return call(contract.commentIncident, { params, body: { text: asked.text } });
-      if (asked.deed === 'describe') {
+    mutationFn: (asked: IncidentAction): Promise<IncidentDetails> => {
+      if (asked.action === 'comment') return call(contract.commentIncident, { params, body: { text: asked.text } });
+      if (asked.action === 'describe') {
         const { cause, correctiveAction, revision } = asked;
         return call(contract.describeIncident, { params, body: { cause, correctiveAction, revision } });
       }
-      if (asked.deed === 'assign') return call(contract.takeIncident, { params, body: { idUser: asked.idUser } });
-      if (asked.deed === 'take') return call(contract.takeIncident, { params, body: {} });
-      return call(DEEDS[asked.deed], { params });
+      if (asked.action === 'assign') return call(contract.takeIncident, { params, body: { idUser: asked.idUser } });
+      if (asked.action === 'take') return call(contract.takeIncident, { params, body: {} });
+      return call(ACTIONS[asked.action], { params });
     },
     onSuccess: (details) => {
       cache.setQueryData(['incidents', 'one', idIncident], details);
@@ -61,7 +61,7 @@ export function useIncidentDeed(idIncident: number) {
   });
 }
 
-const DEEDS = {
+const ACTIONS = {
   release: contract.releaseIncident,
   close: contract.closeIncident,
   reopen: contract.reopenIncident,

@@ -1,8 +1,8 @@
 import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contract';
-import type { IncidentDetails, WireIncidentEntry, WireTold } from '@sillage/contract/monitoring/alerts/incidents.contract';
+import type { IncidentDetails, WireIncidentEntry, WireNotified } from '@sillage/contract/monitoring/alerts/incidents.contract';
 
-type ToldKind = `told.${WireTold['kind']}`;
-type Kind = WireIncidentEntry['kind'] | 'raised' | 'cleared' | 'acknowledged' | 'alertClosed' | ToldKind;
+type NotifiedKind = `told.${WireNotified['kind']}`;
+type Kind = WireIncidentEntry['kind'] | 'raised' | 'cleared' | 'acknowledged' | 'alertClosed' | NotifiedKind;
 
 export interface Moment {
   readonly key: string;
@@ -12,7 +12,7 @@ export interface Moment {
   /** Whom it was handed over to. */
   readonly to?: string;
   /** Who was told, by which way; null for a contact that is gone. */
-  readonly people?: readonly { readonly key: number; readonly name: string | null; readonly channel: WireTold['channel'] }[];
+  readonly people?: readonly { readonly key: number; readonly name: string | null; readonly channel: WireNotified['channel'] }[];
   /** Of escalation. */
   readonly step?: number;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface Moment {
  * What the alerts did and what people did, the newest first.
  * @param nameOf how an alert is called, so that those of rules that are called alike are told apart
  */
-export function timelineOf({ data, entries, told }: IncidentDetails, nameOf: (alert: WireAlert) => string): Moment[] {
+export function timelineOf({ data, entries, told: notified }: IncidentDetails, nameOf: (alert: WireAlert) => string): Moment[] {
   const ofAlerts = data.flatMap((alert): Moment[] => momentsOf(alert, nameOf(alert)));
   const ofPeople = entries.map(({ idEntry, kind, text, by, to, date }): Moment => ({
     key: `entry ${idEntry}`,
@@ -35,7 +35,7 @@ export function timelineOf({ data, entries, told }: IncidentDetails, nameOf: (al
     time: Date.parse(date),
   }));
   const names = new Map(data.map((alert) => [alert.idAlert, nameOf(alert)]));
-  return [...ofAlerts, ...ofPeople, ...ofTelling(told, names)].toSorted((one, other) => other.time - one.time);
+  return [...ofAlerts, ...ofPeople, ...ofNotifying(notified, names)].toSorted((one, other) => other.time - one.time);
 }
 
 function momentsOf({ idAlert, raisedDate, clearedDate, acknowledged, closed, closeNote }: WireAlert, name: string): Moment[] {
@@ -62,8 +62,8 @@ function momentsOf({ idAlert, raisedDate, clearedDate, acknowledged, closed, clo
 }
 
 /** Those who were told the same at the same time stand together. */
-function ofTelling(told: readonly WireTold[], names: ReadonlyMap<number, string>): Moment[] {
-  const together = Map.groupBy(told, ({ idAlert, kind, step, date }) => `${idAlert} ${kind} ${step} ${date}`);
+function ofNotifying(notified: readonly WireNotified[], names: ReadonlyMap<number, string>): Moment[] {
+  const together = Map.groupBy(notified, ({ idAlert, kind, step, date }) => `${idAlert} ${kind} ${step} ${date}`);
   return [...together].flatMap(([key, [first, ...others]]): Moment[] =>
     first === undefined
       ? []
@@ -76,7 +76,7 @@ function ofTelling(told: readonly WireTold[], names: ReadonlyMap<number, string>
             text: '',
             time: Date.parse(first.date),
             step: first.step,
-            people: [first, ...others].map(({ idTold, to, channel }) => ({ key: idTold, name: to, channel })),
+            people: [first, ...others].map(({ idTold: idNotified, to, channel }) => ({ key: idNotified, name: to, channel })),
           },
         ],
   );

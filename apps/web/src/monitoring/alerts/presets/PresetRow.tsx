@@ -2,7 +2,7 @@ import type { WirePreset } from '@sillage/contract/monitoring/alerts/alertPreset
 import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { codeOf } from '../../../platform/refusalText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -28,7 +28,7 @@ export function PresetRow({ preset, onEdit }: PresetRowProps) {
   const star = useSavePreset(idPreset);
   const Icon = RULE_ICON[preset.ruleKey];
   return (
-    <li ref={row} className={classes['row']} data-deeds>
+    <li ref={row} className={classes['row']} data-actions>
       <Icon size={20} aria-hidden />
       <div className={classes['texts']}>
         <strong dir="auto">{presetName}</strong>
@@ -68,15 +68,15 @@ function RemoveDialog({ idPreset, name, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('alertRules');
   const remove = useRemovePreset(idPreset);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('removeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      deed={remove}
+      action={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('presetRemoveText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -65,7 +65,7 @@ export function AreaFields({ corners, onChange }: AreaFieldsProps) {
           />
         </Suspense>
       </div>
-      <div className={classes['areaDeeds']}>
+      <div className={classes['areaActions']}>
         <Button kind="secondary" size="xs" icon={<IconArrowBackUp size={15} aria-hidden />} disabled={!last} onClick={undo}>
           {t('areaUndo')}
         </Button>
@@ -86,9 +86,9 @@ export function AreaFields({ corners, onChange }: AreaFieldsProps) {
 
 function AreaFault({ corners }: { readonly corners: readonly Point[] }) {
   const { t } = useTranslation('alertRules');
-  const told = useRuleFault()('corners');
+  const notified = useRuleFault()('corners');
   const fault = corners.length < 3 ? null : faultOfCorners(corners);
-  const sentence = fault ? t(`area.${fault}`) : told;
+  const sentence = fault ? t(`area.${fault}`) : notified;
   return (
     <>
       {isFull(corners) && <p className={classes['soft']}>{t('areaFull', { count: MOST_CORNERS })}</p>}

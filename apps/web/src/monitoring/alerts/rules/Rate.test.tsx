@@ -1,7 +1,7 @@
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { listAlertPresets } from '@sillage/contract/monitoring/alerts/alertPresets.contract';
 import { notificationContacts } from '@sillage/contract/messages/notifications/notifications.contract';
-import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import { tryAlertRule, type WireTrial } from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { listAlertPresets } from '@sillage/contract/monitoring/alerts/alertPresets.contract';
 import { addAlertRule, listAlertRules, tryAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
-import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import { notificationContacts } from '@sillage/contract/messages/notifications/notifications.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { Refusal } from '@sillage/domain/refusal';

@@ -1,4 +1,4 @@
-import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ import { RuleFoot } from './RuleFoot.tsx';
 import { ruleForm, wireRule, type RuleValues } from './ruleForm.view.ts';
 import { proposedName } from './sentence.view.ts';
 import { TargetClause } from './TargetClause.tsx';
-import { ToldClauses } from './ToldClauses.tsx';
+import { NotifiedClauses } from './NotifiedClauses.tsx';
 import { TrialPanel } from './TrialPanel.tsx';
 import { WhenClauses } from './WhenClauses.tsx';
 
@@ -30,11 +30,11 @@ interface RuleEditorProps {
   /** Null: a new one. */
   readonly idRule: number | null;
   readonly begun: RuleDraft;
-  readonly begunTelling: Telling;
+  readonly begunNotifying: Notifying;
 }
 
 /** A rule, written as a sentence, beside what it would have raised. */
-export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
+export function RuleEditor({ idRule, begun, begunNotifying }: RuleEditorProps) {
   const { t } = useTranslation('alertRules');
   const format = useFormat();
   const navigate = useNavigate();
@@ -50,11 +50,11 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
     refuse,
     failure,
     faultAt,
-  } = useContractDraft(ruleForm(nameOf), { ...begun, telling: begunTelling });
-  const { telling, ...typed } = values;
+  } = useContractDraft(ruleForm(nameOf), { ...begun, telling: begunNotifying });
+  const { telling: notifying, ...typed } = values;
   const draft: RuleDraft = { ...typed, ruleName: nameOf(typed) };
   const wire = wireRule(draft);
-  const [kept] = useState(() => ({ rule: wireRule(begun), telling: begunTelling }));
+  const [kept] = useState(() => ({ rule: wireRule(begun), telling: begunNotifying }));
   const save = useSaveRule(idRule, kept);
   const change = (next: Partial<RuleValues>) => {
     if (next.ruleName !== undefined) setIsNamed(true);
@@ -64,7 +64,7 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
     if (!check() || wire === null) return;
     // It is kept: nobody has to be asked whether it may be left.
     const leave = () => void navigate({ to: '/alerts/rules', ignoreBlocker: true });
-    save.mutate({ rule: wire, telling }, { onSuccess: leave, onError: refuse });
+    save.mutate({ rule: wire, telling: notifying }, { onSuccess: leave, onError: refuse });
   };
   return (
     <div className={alertClasses['columns']}>
@@ -75,11 +75,11 @@ export function RuleEditor({ idRule, begun, begunTelling }: RuleEditorProps) {
           <div className={classes['clauses']}>
             <WhenClauses draft={draft} change={change} />
             <TargetClause draft={draft} change={change} isFixed={idRule !== null} />
-            <ToldClauses
+            <NotifiedClauses
               key={draft.idCustomer}
               draft={draft}
               change={change}
-              telling={telling}
+              telling={notifying}
               tell={(next) => change({ telling: next })}
             />
           </div>

@@ -13,8 +13,8 @@ import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../Alerts.module.css';
 import { useRule } from '../rules.queries.ts';
-import { useTelling } from '../telling/telling.queries.ts';
-import { EVERYBODY } from '../telling/telling.view.ts';
+import { useNotifying } from '../notifying/notifying.queries.ts';
+import { EVERYBODY } from '../notifying/notifying.view.ts';
 import { emptyRule } from './ruleDraft.view.ts';
 import { draftOf } from './storedRule.view.ts';
 import { RuleEditor } from './RuleEditor.tsx';
@@ -33,7 +33,7 @@ export function NewRulePage() {
   return (
     <div className={`${classes['page'] ?? ''} ${classes['wide'] ?? ''}`}>
       <PageHead title={t('addTitle')} back={<Back />} />
-      <RuleEditor key={JSON.stringify(search)} idRule={null} begun={emptyRule(targetFrom(search), idCustomer)} begunTelling={EVERYBODY} />
+      <RuleEditor key={JSON.stringify(search)} idRule={null} begun={emptyRule(targetFrom(search), idCustomer)} begunNotifying={EVERYBODY} />
     </div>
   );
 }
@@ -42,18 +42,18 @@ export function ChangeRulePage() {
   const { t } = useTranslation(['alertRules', 'refusals']);
   const idRule = Number(changing.useParams().idRule);
   const found = useRule(idRule);
-  const told = useTelling(idRule);
-  const rule = told.data && found.data;
+  const notified = useNotifying(idRule);
+  const rule = notified.data && found.data;
   const { role, data } = useUser();
   const isTheirs = rule !== undefined && !mayChangeRule({ idUser: data.idUser, role }, { createdBy: rule.creationBy });
-  const error = found.error ?? told.error ?? (isTheirs ? new Refusal('alertRule.notYours') : null);
+  const error = found.error ?? notified.error ?? (isTheirs ? new Refusal('alertRule.notYours') : null);
   const isGone = error instanceof Refusal && NOT_TO_CHANGE.includes(error.code);
   return (
     <div className={`${classes['page'] ?? ''} ${classes['wide'] ?? ''}`} aria-busy={!rule && !error}>
       <PageHead title={rule?.ruleName ?? t('one')} back={<Back />} />
-      {rule && !isTheirs && <RuleEditor key={rule.id} idRule={rule.id} begun={draftOf(rule)} begunTelling={told.data} />}
+      {rule && !isTheirs && <RuleEditor key={rule.id} idRule={rule.id} begun={draftOf(rule)} begunNotifying={notified.data} />}
       {!rule && !error && <Skeleton height="420px" />}
-      {!rule && error && !isGone && <Failure error={error} onRetry={() => void Promise.all([found.refetch(), told.refetch()])} />}
+      {!rule && error && !isGone && <Failure error={error} onRetry={() => void Promise.all([found.refetch(), notified.refetch()])} />}
       {isGone && (
         <Notice
           icon={<IconAlertTriangle />}

@@ -5,7 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -30,7 +30,7 @@ export function RuleRow({ rule }: { readonly rule: WireAlertRule }) {
   const isOfOne = idTransport !== null || uniqueIdentifiant !== null || asset !== null;
   const mayChange = belongsTo('userAdmin', role) || (isOfOne && mayChangeRule({ idUser: data.idUser, role }, { createdBy: creationBy }));
   return (
-    <li ref={row} className={classes['row']} data-deeds>
+    <li ref={row} className={classes['row']} data-actions>
       <Icon size={20} role="img" aria-label={t(`key.${ruleKey}`)} />
       <div className={classes['texts']}>
         {mayChange ? (
@@ -70,15 +70,15 @@ function RemoveDialog({ rule: { id, ruleName }, onClose }: { readonly rule: Wire
   const { t } = useTranslation('alertRules');
   const remove = useRemoveRule(id);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('removeTitle', { name: ruleName })}
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
-      deed={remove}
+      action={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('removeText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

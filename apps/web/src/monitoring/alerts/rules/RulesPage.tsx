@@ -21,10 +21,10 @@ const route = getRouteApi('/signedIn/alerts/rules');
 /** What alerts are raised by, the newest first. */
 export function RulesPage() {
   const { t } = useTranslation('alertRules');
-  const { search, shelf } = route.useSearch();
+  const { search, shelf: archiveState } = route.useSearch();
   const navigate = route.useNavigate();
   const ask = (text: string | undefined) => void navigate({ search: (before) => ({ ...before, search: text }), replace: true });
-  const rules = useRuleList({ shelf: shelf ?? 'current', ...(search === undefined ? {} : { search }) });
+  const rules = useRuleList({ shelf: archiveState ?? 'current', ...(search === undefined ? {} : { search }) });
   const rows = rules.data?.pages.flatMap(({ data }) => data) ?? [];
   const add = (
     <ButtonLink to="/alerts/rules/new" icon={<IconPlus size={16} aria-hidden />}>
@@ -48,7 +48,7 @@ export function RulesPage() {
         />
         <Segments
           label={t('shelf')}
-          value={shelf ?? 'current'}
+          value={archiveState ?? 'current'}
           onChange={(next) =>
             void navigate({ search: (before) => ({ ...before, shelf: next === 'all' ? next : undefined }), replace: true })
           }

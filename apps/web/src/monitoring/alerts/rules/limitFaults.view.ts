@@ -8,7 +8,7 @@ export type FieldFault = ReturnType<NonNullable<FormRules<unknown>['furtherFault
 /** In metres. */
 const SMALLEST_RADIUS = 10;
 
-/** What is wrong with what is watched, wherever that is: a limit that is missing, or one that the server could never judge by. */
+/** What is wrong with what is watched, wherever that is: a limit that is missing, or one that the server could never evaluate by. */
 export function limitFaults(draft: RuleDraft): FieldFault[] {
   const { ruleKey, shape, min, max, radius, corners } = draft;
   const isCircle = ruleKey === 'geofencing' && roomOf(draft) === null && corners === null;
@@ -22,7 +22,7 @@ export function limitFaults(draft: RuleDraft): FieldFault[] {
     ...(isCircle && radius !== null && !(radius >= SMALLEST_RADIUS)
       ? [{ field: 'radius', code: `form.atLeast ${SMALLEST_RADIUS}` as const }]
       : []),
-    ...unjudgeable(draft, isCircle),
+    ...notEvaluable(draft, isCircle),
   ];
 }
 
@@ -32,7 +32,7 @@ export const missingFaults = <Values>(lacks: Partial<Record<keyof Values & strin
 
 const ANYWHERE = { latitude: 0, longitude: 0 };
 
-function unjudgeable(draft: RuleDraft, isCircle: boolean): FieldFault[] {
+function notEvaluable(draft: RuleDraft, isCircle: boolean): FieldFault[] {
   const { ruleKey, ruleValue, ruleValueMin: min, ruleValueMax: max, direction, forTotal, hysteresis } = wireShaped(draft);
   if (ruleKey === 'silence' && max !== null && max < 1) return [{ field: 'ruleValueMax', code: 'form.atLeast 1' }];
   if (roomOf(draft) !== null) return [];

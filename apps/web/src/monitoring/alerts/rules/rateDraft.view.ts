@@ -1,6 +1,6 @@
 import { smallestLimit, USUAL_RATES, type RateKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 
-/** Of what is watched, what a rate is judged by. */
+/** Of what is watched, what a rate is evaluated by. */
 interface Rate {
   readonly shape: 'outside' | 'above' | 'below';
   readonly min: number | null;

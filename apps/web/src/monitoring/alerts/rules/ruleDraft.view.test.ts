@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOfForm } from '../../../platform/form/formFaults.ts';
-import { EVERYBODY } from '../telling/telling.view.ts';
+import { EVERYBODY } from '../notifying/notifying.view.ts';
 import { emptyRule, NO_TARGET, withKey, type RuleDraft } from './ruleDraft.view.ts';
 import { ruleForm, wireRule } from './ruleForm.view.ts';
 import { presetDraft } from './storedRule.view.ts';
@@ -15,15 +15,15 @@ test('a rule is sent once it says what is watched and of what', () => {
   expect(wireRule({ ...draft, target: ON_ALL, min: 9 })).toBeNull();
 });
 
-const faultsOf = (draft: RuleDraft, telling = EVERYBODY) =>
+const faultsOf = (draft: RuleDraft, notifying = EVERYBODY) =>
   Object.fromEntries(
     faultsOfForm(
       ruleForm(({ ruleName }) => ruleName),
-      { ...draft, telling },
+      { ...draft, telling: notifying },
     ).map(({ field, message }) => [field, message]),
   );
 
-test('what is wrong is named at its field: what is missing, and what could never be judged', () => {
+test('what is wrong is named at its field: what is missing, and what could never be evaluated', () => {
   const empty = emptyRule(NO_TARGET, null);
   expect(faultsOf(empty)).toEqual({ idCustomer: 'form.missing', target: 'form.missing', ruleName: 'form.missing' });
   const named = { ...empty, idCustomer: 7, target: ON_ALL, ruleName: 'Cold' };

@@ -1,14 +1,14 @@
 import { addAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
-import type { Telling } from '@sillage/contract/monitoring/alerts/alertTelling.contract';
+import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import { faultsOfForm, type FormRules } from '../../../platform/form/formFaults.ts';
 import type { SentRule } from '../rules.queries.ts';
-import { EVERYBODY, isTellingComplete } from '../telling/telling.view.ts';
+import { EVERYBODY, isNotifyingComplete } from '../notifying/notifying.view.ts';
 import { limitFaults, missingFaults, type FieldFault } from './limitFaults.view.ts';
 import { isTargetComplete, roomOf, sentRule, type RuleDraft } from './ruleDraft.view.ts';
 
 /** What the editor holds: the rule, and whom it tells. */
 export interface RuleValues extends RuleDraft {
-  readonly telling: Telling;
+  readonly telling: Notifying;
 }
 
 /** What the wire calls otherwise than the editor. */
@@ -34,14 +34,14 @@ export function ruleFieldOf(path: string): string {
 export function ruleForm(nameOf: (draft: RuleDraft) => string): FormRules<RuleValues> {
   return {
     schema: addAlertRule.body,
-    toWire: ({ telling, ...draft }) => ({ ...sentRule({ ...draft, ruleName: nameOf(draft) }), telling }),
+    toWire: ({ telling: notifying, ...draft }) => ({ ...sentRule({ ...draft, ruleName: nameOf(draft) }), telling: notifying }),
     furtherFaults: faultsOfRule,
     fieldOf: ruleFieldOf,
   };
 }
 
-/** What no schema says: what is still to be said, then what could never be judged. */
-function faultsOfRule({ telling, ...draft }: RuleValues): FieldFault[] {
+/** What no schema says: what is still to be said, then what could never be evaluated. */
+function faultsOfRule({ telling: notifying, ...draft }: RuleValues): FieldFault[] {
   const { idCustomer, place, corners, target } = draft;
   const room = roomOf(draft);
   return [
@@ -52,7 +52,7 @@ function faultsOfRule({ telling, ...draft }: RuleValues): FieldFault[] {
       target: !isTargetComplete(target),
     }),
     ...limitFaults(draft),
-    ...missingFaults<RuleValues>({ telling: !isTellingComplete(telling) }),
+    ...missingFaults<RuleValues>({ telling: !isNotifyingComplete(notifying) }),
   ];
 }
 

@@ -6,10 +6,10 @@ export interface RulesSearch {
   readonly shelf?: 'all' | undefined;
 }
 
-export function rulesSearch({ search, shelf }: Record<string, unknown>): RulesSearch {
+export function rulesSearch({ search, shelf: archiveState }: Record<string, unknown>): RulesSearch {
   return {
     ...(typeof search === 'string' && search.trim().length >= SEARCH_MIN ? { search: search.slice(0, 100) } : {}),
-    ...(shelf === 'all' ? { shelf } : {}),
+    ...(archiveState === 'all' ? { shelf: archiveState } : {}),
   };
 }
 

@@ -97,7 +97,7 @@ export function LoadDialog({ transport: { idTransport }, goods, onClose }: LoadD
             ]}
           />
         </div>
-        <SignFoot deed={load} onClose={onClose}>
+        <SignFoot action={load} onClose={onClose}>
           <Button type="submit" busy={load.isPending}>
             {t('save')}
           </Button>

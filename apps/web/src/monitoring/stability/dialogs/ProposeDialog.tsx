@@ -96,7 +96,7 @@ export function ProposeDialog({ idTransport, goods, onClose }: ProposeDialogProp
           </div>
         )}
         <SignFields control={control} reason="reason" password="currentPassword" meaning={t('meansProposal')} />
-        <SignFoot deed={propose} onClose={onClose}>
+        <SignFoot action={propose} onClose={onClose}>
           <Button type="submit" busy={propose.isPending}>
             {t('sign')}
           </Button>

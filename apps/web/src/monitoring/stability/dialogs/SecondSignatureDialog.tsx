@@ -50,7 +50,7 @@ export function SecondSignatureDialog({ decision, onClose }: { readonly decision
           <DecisionItem decision={decision} />
         </ol>
         <SignFields control={control} reason="reason" password="currentPassword" meaning={t('meansAnswer')} />
-        <SignFoot deed={answer} onClose={onClose}>
+        <SignFoot action={answer} onClose={onClose}>
           <Button kind="danger" busy={isUnderWay(false)} onClick={() => sign(false)}>
             {t('refuse')}
           </Button>

@@ -5,18 +5,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 
 interface SignFootProps {
-  readonly deed: { readonly error: Error | null };
+  readonly action: { readonly error: Error | null };
   readonly onClose: () => void;
   /** The button that does it. */
   readonly children: ReactNode;
 }
 
 /** At the end of a form: why it was refused, and its buttons. */
-export function SignFoot({ deed, onClose, children }: SignFootProps) {
+export function SignFoot({ action, onClose, children }: SignFootProps) {
   const { t } = useTranslation('stability');
   return (
     <>
-      <RefusalNote refusal={deed.error} />
+      <RefusalNote refusal={action.error} />
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}

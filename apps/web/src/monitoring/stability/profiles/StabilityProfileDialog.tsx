@@ -77,7 +77,7 @@ export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDia
             <FormNumber control={control} name="freezesAllowed" label={t('freezesAllowed')} unit="×" min={0} step={1} />
           </div>
         )}
-        <SignFoot deed={save} onClose={onClose}>
+        <SignFoot action={save} onClose={onClose}>
           <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>

@@ -28,7 +28,7 @@ export function StabilityProfileRow({ profile, mayChange, onEdit }: StabilityPro
   const isOperator = useUser().role === 'superAdmin';
   const archive = useArchiveProfile(idProfile);
   const isArchived = archivedDate !== null;
-  const shelve = () =>
+  const moveToArchive = () =>
     archive.mutate(!isArchived, {
       onSuccess: () => showToast({ message: t(isArchived ? 'wasRestored' : 'wasArchived', { name }), tone: 'good' }),
       onError: (error) => showToast({ message: refusalText(error), tone: 'bad' }),
@@ -38,7 +38,7 @@ export function StabilityProfileRow({ profile, mayChange, onEdit }: StabilityPro
     {
       label: t(isArchived ? 'restore' : 'archive'),
       icon: isArchived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />,
-      onPick: shelve,
+      onPick: moveToArchive,
     },
   ];
   return (

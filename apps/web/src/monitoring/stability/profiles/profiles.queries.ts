@@ -3,7 +3,7 @@ import type { Profile } from '@sillage/contract/monitoring/stability/stabilityPr
 import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
-import { STABILITY, useStabilityDeed } from '../stability.queries.ts';
+import { STABILITY, useStabilityAction } from '../stability.queries.ts';
 import type { ProfileSearch } from './profileSearch.view.ts';
 
 const PAGE_SIZE = 50;
@@ -35,7 +35,7 @@ export type ProfileFields = Sent<(typeof contract.createProfile)['body']>;
 
 /** A new one, or a change of the one that is given. */
 export function useSaveProfile(changed: Profile | null) {
-  return useStabilityDeed((fields: ProfileFields) =>
+  return useStabilityAction((fields: ProfileFields) =>
     changed === null
       ? call(contract.createProfile, { body: fields })
       : call(contract.changeProfile, { params: { idProfile: changed.idProfile }, body: { ...fields, revision: changed.revision } }),
@@ -43,5 +43,5 @@ export function useSaveProfile(changed: Profile | null) {
 }
 
 export function useArchiveProfile(idProfile: number) {
-  return useStabilityDeed((archived: boolean) => call(contract.archiveProfile, { params: { idProfile }, body: { archived } }));
+  return useStabilityAction((archived: boolean) => call(contract.archiveProfile, { params: { idProfile }, body: { archived } }));
 }

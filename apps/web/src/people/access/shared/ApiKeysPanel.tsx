@@ -2,7 +2,7 @@ import type { WireApiKey } from '@sillage/contract/people/access/apiKeys.contrac
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useNow } from '../../../platform/time/useNow.ts';
@@ -102,15 +102,15 @@ function RevokeDialog({ idCustomer, apiKey: { idApiKey, name }, onClose }: Revok
   const { t } = useTranslation('security');
   const revoke = useRevokeApiKey(idCustomer);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('keys.revokeTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('keys.revoke')}
-      deed={revoke}
+      action={revoke}
       onConfirm={() => revoke.mutate(idApiKey, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('keys.revokeText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

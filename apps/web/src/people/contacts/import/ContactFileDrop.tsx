@@ -54,7 +54,7 @@ export function ContactFileDrop({ fileName, isBusy, onText, onRefused }: FileDro
     >
       <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
       <p className={classes['dropText']}>{fileName === '' ? t('drop') : <strong>{fileName}</strong>}</p>
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Button kind="secondary" disabled={isBusy} onClick={() => input.current?.click()}>
           {t(fileName === '' ? 'choose' : 'chooseOther')}
         </Button>

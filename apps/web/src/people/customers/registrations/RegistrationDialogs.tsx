@@ -1,7 +1,7 @@
 import type { WaitingRegistration } from '@sillage/contract/people/accounts/accounts.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { CustomerField } from '../shared/CustomerField.tsx';
@@ -23,12 +23,12 @@ export function AttachDialog({ account, name, onClose }: DialogProps) {
     onClose();
   };
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('waiting.attachTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('waiting.attach')}
       kind="primary"
-      deed={attach}
+      action={attach}
       isDisabled={idCustomer === null}
       onConfirm={() => idCustomer !== null && attach.mutate({ idCustomer, role }, { onSuccess: done })}
       onClose={onClose}
@@ -41,7 +41,7 @@ export function AttachDialog({ account, name, onClose }: DialogProps) {
         onChange={setRole}
         options={(['user', 'userAdmin'] as const).map((value) => ({ value, label: t(`role.${value}`) }))}
       />
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }
 
@@ -53,15 +53,15 @@ export function TurnDownDialog({ account, name, onClose }: DialogProps) {
     onClose();
   };
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('waiting.turnDownTitle', { name })}
       cancelLabel={t('cancel')}
       confirmLabel={t('waiting.turnDown')}
-      deed={turnDown}
+      action={turnDown}
       onConfirm={() => turnDown.mutate(undefined, { onSuccess: done })}
       onClose={onClose}
     >
       <p>{t('waiting.turnDownText')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -65,7 +65,7 @@ function Row({ account }: { readonly account: WaitingRegistration }) {
             .join(' · ')}
         </p>
       </div>
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Button kind="secondary" icon={<IconUserX size={16} aria-hidden />} onClick={() => setAsked('turnDown')}>
           {t('waiting.turnDown')}
         </Button>

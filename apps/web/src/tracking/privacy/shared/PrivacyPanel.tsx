@@ -1,6 +1,6 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Switch } from '../../../ui/form/Switch.tsx';
@@ -50,16 +50,16 @@ function Question({ uniqueIdentifiant, isPrivate, onClose }: QuestionProps) {
   const { t } = useTranslation('privacy');
   const set = useSetPrivacy(uniqueIdentifiant);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       kind={isPrivate ? 'primary' : 'danger'}
       title={t(isPrivate ? 'hideTitle' : 'showTitle', { name: uniqueIdentifiant })}
       cancelLabel={t('cancel')}
       confirmLabel={t(isPrivate ? 'hide' : 'show')}
-      deed={set}
+      action={set}
       onConfirm={() => set.mutate(isPrivate, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{t(isPrivate ? 'hideText' : 'showText')}</p>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -1,6 +1,6 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { useEndSimulation } from '../simulated.queries.ts';
 
 interface EndSimulationDialogProps {
@@ -12,16 +12,16 @@ export function EndSimulationDialog({ tracker: { uniqueIdentifiant }, onClose }:
   const { t } = useTranslation('trackerList');
   const end = useEndSimulation(uniqueIdentifiant);
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('endSimulationTitle', { name: uniqueIdentifiant })}
       cancelLabel={t('cancel')}
       confirmLabel={t('endSimulation')}
       kind="danger"
-      deed={end}
+      action={end}
       onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('endSimulationText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

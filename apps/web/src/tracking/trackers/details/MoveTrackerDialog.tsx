@@ -2,7 +2,7 @@ import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.c
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useMoveTracker } from '../trackerList.queries.ts';
 import classes from './Details.module.css';
@@ -28,12 +28,12 @@ export function MoveTrackerDialog({ tracker, onClose }: MoveDialogProps) {
     move.mutate(goal, { onSuccess: done });
   };
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('moveTitle', { name: uniqueIdentifiant })}
       cancelLabel={t('cancel')}
       confirmLabel={t('move')}
       kind="primary"
-      deed={move}
+      action={move}
       isDisabled={goal === null || goal === tracker.idCustomer}
       onConfirm={confirm}
       onClose={onClose}
@@ -43,6 +43,6 @@ export function MoveTrackerDialog({ tracker, onClose }: MoveDialogProps) {
         {left.length > 0 && <p>{t('moveLeaves', { references: left.join(', ') })}</p>}
         <CustomerField value={goal} onChange={setGoal} withOperator />
       </div>
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -1,6 +1,6 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useRenewSecret } from '../trackerList.queries.ts';
 import { SecretText } from '../SecretText.tsx';
@@ -21,15 +21,15 @@ export function SecretDialog({ tracker: { uniqueIdentifiant }, onClose }: Secret
       </Modal>
     );
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('newSecretTitle', { name: uniqueIdentifiant })}
       cancelLabel={t('cancel')}
       confirmLabel={t('newSecret')}
-      deed={renew}
+      action={renew}
       onConfirm={() => renew.mutate()}
       onClose={onClose}
     >
       {t('newSecretText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -1,6 +1,6 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { useChangeTracker } from '../trackerList.queries.ts';
 
 interface ServiceDialogProps {
@@ -14,16 +14,16 @@ export function ServiceDialog({ tracker: { uniqueIdentifiant, status }, onClose 
   const change = useChangeTracker(uniqueIdentifiant);
   const isOut = status === 'A';
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t(isOut ? 'putOutTitle' : 'putInTitle', { name: uniqueIdentifiant })}
       cancelLabel={t('cancel')}
       confirmLabel={t(isOut ? 'putOut' : 'putIn')}
       kind={isOut ? 'danger' : 'primary'}
-      deed={change}
+      action={change}
       onConfirm={() => change.mutate({ status: isOut ? 'H' : 'A' }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t(isOut ? 'putOutText' : 'putInText')}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -24,7 +24,7 @@ import classes from './Details.module.css';
 import { ConditionPanel } from './ConditionPanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
-import { TrackerDeeds } from './TrackerDeeds.tsx';
+import { TrackerActions } from './TrackerActions.tsx';
 import { TrackerFacts } from './TrackerFacts.tsx';
 
 const RawPanel = lazy(async () => ({ default: (await import('./RawPanel.tsx')).RawPanel }));
@@ -63,7 +63,7 @@ function Known({ tracker, back }: { readonly tracker: WireTracker; readonly back
   return (
     <DetailsPage>
       <PageHead title={tracker.uniqueIdentifiant} back={back} />
-      <TrackerDeeds tracker={tracker} />
+      <TrackerActions tracker={tracker} />
       <TrackerFacts tracker={tracker} />
       <DetailsColumns
         main={

@@ -1,6 +1,6 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDeed } from '../../../platform/ConfirmDeed.tsx';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { useUnlinkFrom } from '../trackerList.queries.ts';
 
 interface UnlinkDialogProps {
@@ -14,15 +14,15 @@ export function UnlinkDialog({ tracker, from, onClose }: UnlinkDialogProps) {
   const unlink = useUnlinkFrom(tracker);
   const reference = (from === 'asset' ? tracker.asset : tracker.transportAssocie)?.reference ?? '';
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={t('unlinkTitle', { name: tracker.uniqueIdentifiant, reference })}
       cancelLabel={t('cancel')}
       confirmLabel={t('unlink')}
-      deed={unlink}
+      action={unlink}
       onConfirm={() => unlink.mutate(from, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('unlinkText', { reference })}
-    </ConfirmDeed>
+    </ConfirmAction>
   );
 }

@@ -19,44 +19,44 @@ import classes from '../Trackers.module.css';
 import { SecretText } from '../SecretText.tsx';
 
 interface AddTrackerDialogProps {
-  /** Who knocked and is to be known from now on; null for one that is typed. */
-  readonly knock: { readonly identifier: string; readonly protocol: string } | null;
+  /** Who tried to report and is to be known from now on; null for one that is typed. */
+  readonly attempt: { readonly identifier: string; readonly protocol: string } | null;
   readonly onAdded?: (tracker: WireTracker) => void;
   readonly onClose: () => void;
 }
 
-const protocolOf = (knock: AddTrackerDialogProps['knock']) => TRACKER_PROTOCOLS.find((one) => one === knock?.protocol) ?? null;
+const protocolOf = (attempt: AddTrackerDialogProps['attempt']) => TRACKER_PROTOCOLS.find((one) => one === attempt?.protocol) ?? null;
 
 /** A new tracker of a customer, or of the operator's stock. Its secret is shown once, where it may need one. */
-export function AddTrackerDialog({ knock, onAdded, onClose }: AddTrackerDialogProps) {
+export function AddTrackerDialog({ attempt, onAdded, onClose }: AddTrackerDialogProps) {
   const { t } = useTranslation('trackerList');
   const [secretOf, setSecretOf] = useState<{ readonly name: string; readonly secret: string } | null>(null);
-  const title = knock ? t('adoptTitle', { name: knock.identifier }) : t('add');
+  const title = attempt ? t('adoptTitle', { name: attempt.identifier }) : t('add');
   const show = ({ secret, ...tracker }: WireTracker & { readonly secret: string }) => {
     onAdded?.(tracker);
-    if (defaultsOf(protocolOf(knock)).admission === 'secret') setSecretOf({ name: tracker.uniqueIdentifiant, secret });
+    if (defaultsOf(protocolOf(attempt)).admission === 'secret') setSecretOf({ name: tracker.uniqueIdentifiant, secret });
     else onClose();
   };
   return (
     <Modal onClose={onClose} title={title} closeLabel={t('close')}>
-      {secretOf ? <SecretText {...secretOf} onClose={onClose} /> : <Fields knock={knock} onClose={onClose} onAdded={show} />}
+      {secretOf ? <SecretText {...secretOf} onClose={onClose} /> : <Fields attempt={attempt} onClose={onClose} onAdded={show} />}
     </Modal>
   );
 }
 
-interface FieldsProps extends Pick<AddTrackerDialogProps, 'knock' | 'onClose'> {
+interface FieldsProps extends Pick<AddTrackerDialogProps, 'attempt' | 'onClose'> {
   readonly onAdded: (tracker: WireTracker & { readonly secret: string }) => void;
 }
 
-function Fields({ knock, onClose, onAdded }: FieldsProps) {
+function Fields({ attempt, onClose, onAdded }: FieldsProps) {
   const { t } = useTranslation(['trackerList', 'refusals']);
-  const [name, setName] = useState(knock?.identifier ?? '');
-  const [type, setType] = useState<TrackerType>(defaultsOf(protocolOf(knock)).type);
+  const [name, setName] = useState(attempt?.identifier ?? '');
+  const [type, setType] = useState<TrackerType>(defaultsOf(protocolOf(attempt)).type);
   const [serial, setSerial] = useState('');
   const [idCustomer, setIdCustomer] = useState<number | null>(OPERATOR_ID);
   const [minutes, setMinutes] = useState<number | null>(DEFAULT_REPORTING_INTERVAL_SECONDS / 60);
   const add = useAddTracker();
-  const protocol = protocolOf(knock);
+  const protocol = protocolOf(attempt);
   const isTaken = add.error instanceof Refusal && add.error.code === 'tracker.identifierTaken';
   const failure = add.error ? t(codeOf(add.error), { ns: 'refusals' }) : undefined;
   const submit = (event: SubmitEvent) => {
@@ -81,7 +81,7 @@ function Fields({ knock, onClose, onAdded }: FieldsProps) {
         maxLength={64}
         autoComplete="off"
         spellCheck={false}
-        readOnly={knock !== null}
+        readOnly={attempt !== null}
         onChange={({ target }) => setName(target.value)}
         error={isTaken ? failure : undefined}
       />
@@ -99,7 +99,7 @@ function Fields({ knock, onClose, onAdded }: FieldsProps) {
           {t('cancel')}
         </Button>
         <Button type="submit" busy={add.isPending} disabled={name.trim() === ''}>
-          {knock ? t('adopt') : t('add')}
+          {attempt ? t('adopt') : t('add')}
         </Button>
       </DialogActions>
     </form>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import classes from '../Trackers.module.css';
 import { StateChip } from '../StateChip.tsx';
-import { KnockName } from './KnockName.tsx';
+import { AttemptName } from './AttemptName.tsx';
 import { PageLink } from './PageLink.tsx';
 
 const MoveTrackerDialog = lazy(async () => ({ default: (await import('../details/MoveTrackerDialog.tsx')).MoveTrackerDialog }));
@@ -20,7 +20,7 @@ interface AdoptedRowProps {
   readonly secret: string | null;
 }
 
-/** Who knocked and is known now: whose it is, whether it has reported since, and what comes next. */
+/** Who tried to report and is known now: whose it is, whether it has reported since, and what comes next. */
 export function AdoptedRow({ tracker: adopted, secret }: AdoptedRowProps) {
   const { t } = useTranslation('trackerList');
   const [isGiven, setIsGiven] = useState(false);
@@ -29,7 +29,7 @@ export function AdoptedRow({ tracker: adopted, secret }: AdoptedRowProps) {
   const { admission } = defaultsOf(protocol);
   return (
     <>
-      <KnockName identifier={uniqueIdentifiant} protocol={protocol} />
+      <AttemptName identifier={uniqueIdentifiant} protocol={protocol} />
       <div className={classes['texts']} role="status">
         <span>{t('adopted')}</span>
         <span className={classes['sub']}>{idCustomer === OPERATOR_ID ? t('held.operator') : customerName}</span>

@@ -21,7 +21,7 @@ import type { TrackerSearch } from '../trackerSearch.view.ts';
 import { AddTrackerDialog } from './AddTrackerDialog.tsx';
 import { TrackerFilters } from './TrackerFilters.tsx';
 import { TrackerList } from './TrackerList.tsx';
-import { KnocksList } from './KnocksList.tsx';
+import { AttemptsList } from './AttemptsList.tsx';
 
 const NeedsPart = lazy(async () => ({ default: (await import('../fleet/NeedsPart.tsx')).NeedsPart }));
 const ExportTrackersDialog = lazy(async () => ({ default: (await import('./ExportTrackersDialog.tsx')).ExportTrackersDialog }));
@@ -29,7 +29,7 @@ const ImportTrackersDialog = lazy(async () => ({ default: (await import('../impo
 const route = getRouteApi('/signedIn/devices');
 const NONE_TEXTS = { superAdmin: 'noneTextOperator', userAdmin: 'noneTextAdministrator', user: 'noneText' } as const;
 
-/** Every tracker: how many are talking, which are free, and who knocked without being known. */
+/** Every tracker: how many are talking, which are free, and who tried to report without being known. */
 export function TrackersPage() {
   const { t } = useTranslation('trackerList');
   const { role } = useUser();
@@ -52,7 +52,7 @@ export function TrackersPage() {
     <div className={classes['page']}>
       <PageHead title={t('title')} />
       {role !== 'user' && <Views view={view} />}
-      {view === 'unknown' && <KnocksList />}
+      {view === 'unknown' && <AttemptsList />}
       {view === 'health' && (
         <Suspense fallback={<WaitingRows />}>
           <NeedsPart search={search} />
@@ -104,7 +104,7 @@ function AddTracker({ onClose }: { readonly onClose: () => void }) {
   const keep = (tracker: WireTracker) => {
     added.current = tracker;
   };
-  return <AddTrackerDialog knock={null} onAdded={keep} onClose={close} />;
+  return <AddTrackerDialog attempt={null} onAdded={keep} onClose={close} />;
 }
 
 function Known({ search, addButton }: { readonly search: TrackerSearch; readonly addButton: React.ReactNode }) {

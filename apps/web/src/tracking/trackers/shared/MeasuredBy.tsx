@@ -2,21 +2,21 @@ import type { MeasuredClimate } from '@sillage/contract/goods/assets/measured.co
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 
-export interface Told {
+export interface Shown {
   readonly toldBy: string;
   readonly of: 'asset' | 'container' | 'shipment';
   readonly reference: string | null;
 }
 
 /** Whose tracker measured something of an asset; nothing where that is its own. */
-export function MeasuredBy({ told }: { readonly told: Told }) {
+export function MeasuredBy({ told: shown }: { readonly told: Shown }) {
   const { t } = useTranslation('trackers');
-  if (told.of === 'asset') return null;
-  return <span dir="auto">{t(`measuredBy.${told.of}`, { tracker: told.toldBy, reference: told.reference ?? '' })}</span>;
+  if (shown.of === 'asset') return null;
+  return <span dir="auto">{t(`measuredBy.${shown.of}`, { tracker: shown.toldBy, reference: shown.reference ?? '' })}</span>;
 }
 
 /** What was measured of an asset last, and by whose tracker. */
-export function ClimateTold({ measured: { temperature, humidity } }: { readonly measured: MeasuredClimate }) {
+export function ClimateShown({ measured: { temperature, humidity } }: { readonly measured: MeasuredClimate }) {
   const format = useFormat();
   const isOne = temperature !== null && humidity !== null && temperature.toldBy === humidity.toldBy;
   return (

@@ -1,4 +1,4 @@
-/** What stands in an expression: MapLibre judges it when the layer is put on. */
+/** What stands in an expression: MapLibre evaluates it when the layer is put on. */
 export type Expression = readonly unknown[];
 
 /**

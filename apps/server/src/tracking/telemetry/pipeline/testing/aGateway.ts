@@ -40,7 +40,7 @@ export async function openTestGateways(
     registry,
     ingest: openIngest(writer, now),
     ports: Object.fromEntries(GATEWAYS.map(({ protocol }) => [protocol, 'any'])),
-    limits: { ...LIMITS, keyBelievedForMs: SOON_MS, knocksEveryMs: SOON_MS, rawMessagesEveryMs: SOON_MS, ...limits },
+    limits: { ...LIMITS, keyBelievedForMs: SOON_MS, attemptsEveryMs: SOON_MS, rawMessagesEveryMs: SOON_MS, ...limits },
   });
   const app: FastifyInstance = await buildHttp(services);
   gateways.routes(app);

@@ -104,6 +104,6 @@ export function latestOfTracker(db: Db, { idTracker }: { readonly idTracker: num
   );
 }
 
-export function knocksOf(db: Db, identifier: string) {
+export function attemptsOf(db: Db, identifier: string) {
   return inScope(db, systemScope(), (tx) => tx.selectFrom('unknownTracker').selectAll().where('identifier', '=', identifier).execute());
 }

@@ -136,7 +136,7 @@ describe('a reading of the public interface', () => {
     expect(reportOf({ attributes: { door: 'open' }, doorCount: 3 }).attributes).toEqual({ door: 'open', doorCount: 3 });
   });
 
-  test('may say itself that it has no fix, but not what only the server judges', () => {
+  test('may say itself that it has no fix, but not what only the server assesses', () => {
     expect(reportOf({ flags: [...READING_FLAGS] }).flags).toEqual(['noFix', 'sensorError', 'lowAccuracy']);
   });
 

@@ -16,7 +16,7 @@ export type JsonEntry =
 export type DecodedReadings =
   { readonly kind: 'readings'; readonly entries: readonly JsonEntry[] } | Extract<WebMessage, { kind: 'refused' }>;
 
-/** What a tracker may say of its own reading; the other flags are the server's judgement and are ignored when sent. */
+/** What a tracker may say of its own reading; the other flags are the server's assessment and are ignored when sent. */
 const TRACKER_FLAGS: ReadonlySet<unknown> = new Set<ReadingFlag>(['noFix', 'sensorError', 'lowAccuracy']);
 const ALL_FLAGS: ReadonlySet<unknown> = new Set(READING_FLAGS);
 const NOTHING: { readonly [key: string]: unknown } = Object.freeze({});

@@ -75,8 +75,8 @@ function reportOfNow(
   }
   for (const measurement of normalized) readNormalized(draft, measurement);
   if (draft.measures.latitude === undefined && !draft.flags.has('noFix')) readLocation(draft, location);
-  const isBatteryTold = draft.measures.battery !== undefined || draft.measures.batteryVoltage !== undefined;
-  if (!isBatteryTold && batteryStatus !== undefined && isPhysical('battery', batteryStatus)) draft.measures.battery = batteryStatus;
+  const isBatteryReported = draft.measures.battery !== undefined || draft.measures.batteryVoltage !== undefined;
+  if (!isBatteryReported && batteryStatus !== undefined && isPhysical('battery', batteryStatus)) draft.measures.battery = batteryStatus;
   if (gateway.rssi !== undefined) setMeasure(draft, 'signal', gateway.rssi, 'rssi');
   Object.assign(draft.attributes, withoutUndefined({ ...envelope, ...gateway }));
   return draftToReport(draft);

@@ -1,0 +1,158 @@
+import type { WireInvoice } from '@sillage/contract/commerce/billing/billingDocuments.contract';
+import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { scopeFor, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
+import {
+  credited,
+  dueDate,
+  invoiced,
+  invoiceNumber,
+  isUnexplained,
+  summaryOf,
+  type InvoicedLine,
+} from '@sillage/domain/commerce/billing/invoice';
+import { Refusal } from '@sillage/domain/refusal';
+import type { Config } from '../../platform/config.ts';
+import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
+import { act, type Work } from '../../platform/act/act.ts';
+import type { Needs } from '../../platform/services.ts';
+import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
+import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
+import { findPromise } from '../quotes/shared/promise.store.ts';
+import * as store from './billingDocuments.store.ts';
+import type { InvoiceFacts } from './facts.view.ts';
+import { toWireInvoice } from './billingDocuments.view.ts';
+
+type World = Needs<'db' | 'now' | 'config' | 'bus'>;
+
+export async function listInvoices(
+  services: Needs<'db' | 'now'>,
+  actor: Actor,
+  idShipment: number,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+) {
+  const scope = scopeFor(actor);
+  await readShipment(services, scope, idShipment);
+  const after = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
+  const rows = await store.listInvoices(services.db, scope, { idShipment, after, limit: limit + 1 });
+  const { page, nextCursor } = cutPage(rows, limit, ({ idInvoice }) => toCursor(idInvoice));
+  return { data: page.map(toWireInvoice), nextCursor };
+}
+
+/**
+ * @param differenceReason why it is billed otherwise than was quoted, where it is
+ * @throws Refusal `invoice.sellerMissing`, `invoice.buyerAddressMissing`, `invoice.exists`, `invoice.nothingToInvoice`, `invoice.differenceUnexplained`, `shipment.notFound`
+ */
+export async function issueInvoice(world: World, actor: Actor, idShipment: number, differenceReason: string): Promise<WireInvoice> {
+  const { config } = world;
+  const scope = scopeFor(actor);
+  const seller = sellerOf(config);
+  const transport = await readShipment(world, scope, idShipment);
+  const idInvoice = await act(world, scope, async (work) => {
+    const { tx } = work;
+    const own = scopeOf(await holdShipment(tx, scope, idShipment));
+    if (await store.findStanding(tx, scope, idShipment)) throw new Refusal('invoice.exists');
+    const lines = invoiced(await store.listSales(tx, scope, idShipment));
+    if (lines.length === 0) throw new Refusal('invoice.nothingToInvoice');
+    const buyer = await store.findBuyer(tx, own);
+    if (buyer.buyerAddress === '') throw new Refusal('invoice.buyerAddressMissing');
+    const quote = await quoteOf(work, own, idShipment, summaryOf(lines).totals.netCents, differenceReason);
+    const about = { ...partiesOf(transport), ...buyer, ...quote, seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
+    return issue(work, world, { own, actor, idShipment, idCorrects: null, lines, facts: { ...about, kind: 'invoice', corrects: null } });
+  });
+  return found(world, actor, idInvoice);
+}
+
+/** What the invoice says of the quote that the shipment came of, if it did. @throws Refusal `invoice.differenceUnexplained`, saying both amounts */
+async function quoteOf({ tx }: Work, own: OneCustomer, idShipment: number, actualCents: number, reason: string) {
+  const promised = await findPromise(tx, own, idShipment);
+  if (!promised) return {};
+  const { reference, priceCents: promisedCents } = promised;
+  const difference = { promisedCents, actualCents, reason };
+  if (isUnexplained(difference))
+    throw new Refusal('invoice.differenceUnexplained', [{ field: 'differenceReason', reason: 'missing', promisedCents, actualCents }]);
+  return { quote: { reference, promisedCents, differenceReason: promisedCents === actualCents ? '' : reason } };
+}
+
+/** @throws Refusal `invoice.notFound`, `invoice.credited`; `request.invalid` for a credit note */
+export async function creditInvoice(world: World, actor: Actor, idInvoice: number): Promise<WireInvoice> {
+  const { db } = world;
+  const scope = scopeFor(actor);
+  const before = await store.findInvoice(db, scope, idInvoice);
+  const facts = await store.findFacts(db, scope, idInvoice);
+  if (!before || !facts) throw new Refusal('invoice.notFound');
+  const idCredit = await act(world, scope, async (work) => {
+    const { tx } = work;
+    if (before.idShipment !== null) await holdShipment(tx, scope, before.idShipment);
+    const now = await store.findInvoice(tx, scope, idInvoice);
+    if (now?.kind !== 'invoice' || now.correctedBy !== null) throw new Refusal('invoice.credited');
+    return issue(work, world, {
+      own: scopeOf(before),
+      actor,
+      idShipment: before.idShipment,
+      idCorrects: idInvoice,
+      lines: credited(facts.lines),
+      facts: { ...facts, kind: 'creditNote', corrects: before.number },
+    });
+  });
+  return found(world, actor, idCredit);
+}
+
+interface Issued {
+  readonly own: OneCustomer;
+  readonly actor: Actor;
+  readonly idShipment: number | null;
+  readonly idCorrects: number | null;
+  readonly lines: readonly InvoicedLine[];
+  readonly facts: Omit<InvoiceFacts, 'number' | 'issuedDate' | 'dueDate' | 'lines'>;
+}
+
+/** The number is taken last, so that its row is held as shortly as can be. */
+async function issue({ tx, audit }: Work, world: World, { own, actor, idShipment, idCorrects, lines, facts }: Issued): Promise<number> {
+  const issuedAt = world.now();
+  const year = issuedAt.getUTCFullYear();
+  const sequence = await store.takeNumber(tx, year);
+  const number = invoiceNumber(year, sequence);
+  const dueOn = dueDate(issuedAt, facts.kind === 'invoice' ? facts.paymentDays : 0);
+  const { netCents, vatCents } = summaryOf(lines).totals;
+  const whole = { ...facts, number, issuedDate: issuedAt.toISOString(), dueDate: dueOn, lines };
+  const idInvoice = await store.insertInvoice(tx, own, {
+    idShipment,
+    kind: facts.kind,
+    year,
+    sequence,
+    number,
+    idCorrects,
+    issuedAt,
+    dueOn,
+    netCents,
+    vatCents,
+    facts: whole,
+    issuedBy: actor.idUser,
+  });
+  const action = facts.kind === 'invoice' ? 'invoice.issued' : 'invoice.credited';
+  audit(own, { idUser: actor.idUser, action, subject: `invoice ${idInvoice}`, details: { number, idShipment } });
+  return idInvoice;
+}
+
+/** @throws Refusal `invoice.sellerMissing`, naming the settings that are missing */
+function sellerOf(config: Config): InvoiceFacts['seller'] {
+  const needed = ['INVOICE_SELLER_NAME', 'INVOICE_SELLER_ADDRESS', 'INVOICE_SELLER_VAT_ID'] as const;
+  const missing = needed.filter((name) => config[name] === null);
+  if (missing.length > 0)
+    throw new Refusal(
+      'invoice.sellerMissing',
+      missing.map((name) => ({ field: name, reason: 'missing' })),
+    );
+  const { INVOICE_SELLER_NAME: name, INVOICE_SELLER_ADDRESS: address, INVOICE_SELLER_VAT_ID: vatId, INVOICE_IBAN: iban } = config;
+  return { name: name ?? '', address: address ?? '', vatId: vatId ?? '', iban: iban ?? '' };
+}
+
+function partiesOf({ reference, departure, arrival, arrivedDate }: TransportDetails) {
+  return { reference, from: departure?.address ?? '', to: arrival?.address ?? '', arrivedDate };
+}
+
+async function found({ db }: World, actor: Actor, idInvoice: number): Promise<WireInvoice> {
+  const row = await store.findInvoice(db, scopeFor(actor), idInvoice);
+  if (!row) throw new Refusal('invoice.notFound');
+  return toWireInvoice(row);
+}

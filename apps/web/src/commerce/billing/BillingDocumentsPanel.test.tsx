@@ -1,0 +1,119 @@
+import { payInvoice, unpayInvoice } from '@sillage/contract/commerce/billing/credit.contract';
+import { creditInvoice, issueInvoice, listInvoices, type WireInvoice } from '@sillage/contract/commerce/billing/billingDocuments.contract';
+import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { Refusal } from '@sillage/domain/refusal';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../testing/aServer.ts';
+import { theDetails } from '../../testing/aShipment.ts';
+import { aUser, visit } from '../../testing/aVisit.tsx';
+
+const PATH = '/transport/transportdetails/41?tab=papers';
+const INVOICE: WireInvoice = {
+  idInvoice: 5,
+  idTransport: 41,
+  kind: 'invoice',
+  number: '2026-00042',
+  corrects: null,
+  correctedBy: null,
+  issuedDate: '2026-03-03T09:00:00Z',
+  dueDate: '2026-04-02',
+  paidDate: null,
+  netCents: 10_000,
+  vatCents: 2000,
+  grossCents: 12_000,
+};
+
+let server: TestServer;
+let invoices: WireInvoice[];
+beforeEach(async () => {
+  server = await aServer();
+  invoices = [INVOICE];
+  server.on(readTransport, () => theDetails());
+  server.on(listInvoices, () => ({ data: invoices, nextCursor: null }));
+});
+afterEach(() => server.close());
+
+test('a member reads invoices, and issues none', async () => {
+  await visit(server, PATH);
+  expect(await screen.findByText('2026-00042')).toBeDefined();
+  expect(screen.getByText('Issued on 03/03/2026 · due on 02/04/2026')).toBeDefined();
+  for (const name of ['Issue the invoice', 'Credit note']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('the operator issues the invoice, after being told that it never changes', async () => {
+  invoices = [];
+  server.on(issueInvoice, () => {
+    invoices = [INVOICE];
+    return INVOICE;
+  });
+  const { user } = await visit(server, PATH, { as: aUser('superAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Issue the invoice' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/never changes/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Issue the invoice' }));
+  expect(await screen.findByText('Invoice 2026-00042 issued')).toBeDefined();
+  expect(await screen.findByText('2026-00042')).toBeDefined();
+});
+
+test('settings that are missing are named', async () => {
+  invoices = [];
+  server.on(issueInvoice, () => {
+    throw new Refusal('invoice.sellerMissing', [{ field: 'INVOICE_SELLER_NAME', reason: 'missing' }]);
+  });
+  const { user } = await visit(server, PATH, { as: aUser('superAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Issue the invoice' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Issue the invoice' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/Missing: INVOICE_SELLER_NAME/);
+});
+
+test('an invoice is taken back by a credit note', async () => {
+  const note: WireInvoice = {
+    ...INVOICE,
+    idInvoice: 6,
+    kind: 'creditNote',
+    number: '2026-00043',
+    corrects: '2026-00042',
+    grossCents: -12_000,
+  };
+  server.on(creditInvoice, () => {
+    invoices = [note, { ...INVOICE, correctedBy: note.number }];
+    return note;
+  });
+  const { user } = await visit(server, PATH, { as: aUser('superAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Credit note' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Credit note' }));
+  expect(await screen.findByText(/Taken back by 2026-00043/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Issue the invoice' })).toBeDefined();
+});
+
+test('the operator notes when an invoice was paid, and takes it back', async () => {
+  const paid: (string | null)[] = [];
+  const keep = (paidDate: string | null) => {
+    paid.push(paidDate);
+    invoices = [{ ...INVOICE, paidDate }];
+  };
+  server.on(payInvoice, ({ body }) => {
+    const paidDate = String(body['paidDate']);
+    keep(paidDate);
+    return { paidDate };
+  });
+  server.on(unpayInvoice, () => {
+    keep(null);
+    return {};
+  });
+  const { user } = await visit(server, PATH, { as: aUser('superAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Paid' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const day = dialog.getByLabelText(/Paid on/);
+  await user.clear(day);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/./, { selector: '[id$="error"], [role="alert"]' })).toBeDefined();
+  await user.type(day, '2026-03-20');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Issued on 03/03/2026 · paid on 20/03/2026')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Not paid' }));
+  expect(await screen.findByText('Issued on 03/03/2026 · due on 02/04/2026')).toBeDefined();
+  expect(paid).toEqual(['2026-03-20', null]);
+});

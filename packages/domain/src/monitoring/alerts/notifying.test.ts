@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { minuteOf, quietUntil, timeOf, type QuietHours } from './notifying.ts';
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+const night = (differing: Partial<QuietHours> = {}): QuietHours => ({
+  fromMinute: minuteOf('22:00'),
+  toMinute: minuteOf('06:00'),
+  days: EVERY_DAY,
+  timeZone: 'Europe/Paris',
+  ...differing,
+});
+const until = (quiet: QuietHours, at: string) => {
+  const end = quietUntil(quiet, Date.parse(at));
+  return end === null ? null : new Date(end).toISOString();
+};
+
+test.each([
+  ['in the evening', '2026-01-15T22:30:40Z', '2026-01-16T05:00:00.000Z'],
+  ['after midnight', '2026-01-16T03:00:00Z', '2026-01-16T05:00:00.000Z'],
+  ['to the minute at which they begin', '2026-01-15T21:00:00Z', '2026-01-16T05:00:00.000Z'],
+])('%s quiet hours last until the morning of their time zone', (_, at, end) => {
+  expect(until(night(), at)).toBe(end);
+});
+
+test.each([
+  ['before', '2026-01-15T20:59:00Z'],
+  ['when they end', '2026-01-16T05:00:00Z'],
+  ['at noon', '2026-01-16T11:00:00Z'],
+])('%s nobody waits', (_, at) => {
+  expect(until(night(), at)).toBeNull();
+});
+
+test('a night belongs to the day on which it begins', () => {
+  const weekdays = night({ days: [1, 2, 3, 4, 5] });
+  // 2026-01-16 is a Friday.
+  expect(until(weekdays, '2026-01-17T02:00:00Z')).toBe('2026-01-17T05:00:00.000Z');
+  expect(until(weekdays, '2026-01-17T22:00:00Z')).toBeNull();
+});
+
+test('hours within a day, and whole days that follow each other', () => {
+  expect(until(night({ fromMinute: minuteOf('12:00'), toMinute: minuteOf('14:00') }), '2026-01-15T12:00:00Z')).toBe(
+    '2026-01-15T13:00:00.000Z',
+  );
+  const weekend = night({ fromMinute: 0, toMinute: 0, days: [6, 7] });
+  expect(until(weekend, '2026-01-17T10:00:00Z')).toBe('2026-01-18T23:00:00.000Z');
+  expect(until(night({ fromMinute: 0, toMinute: 0 }), '2026-01-15T10:00:00Z')).not.toBeNull();
+});
+
+test('in the nights in which clocks are changed it is the clock that counts', () => {
+  expect(until(night(), '2026-03-28T23:00:00Z')).toBe('2026-03-29T04:00:00.000Z');
+  expect(until(night(), '2026-10-24T22:00:00Z')).toBe('2026-10-25T05:00:00.000Z');
+});
+
+test('times are read and written alike', () => {
+  expect([minuteOf('22:30'), timeOf(1350), timeOf(0)]).toEqual([1350, '22:30', '00:00']);
+});
