@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { aPicture } from '../stack/codes.ts';
 import { expect, test } from '../stack/journey.ts';
 import { faultsOf } from '../stack/looking.ts';
@@ -97,6 +98,22 @@ test('containers are sent, received by their code, and a partner says another nu
   await page.goto(`${BASE_URL}${pool}?part=statements`);
   await expect(page.getByText('It went back on Monday')).toBeVisible();
   await expect(page.getByText(text('state.disputed'))).toBeVisible();
+
+  // One that was lost turns up: its code proposes that it was found, with whom it was lost.
+  const { data: holders } = (await admin.get(`${pool}/holders`)) as { data: { idHolder: number; name: string }[] };
+  const idHolder = holders.find(({ name }) => name === 'Baker & Sons')?.idHolder;
+  const lost = { kind: 'loss', reason: 'notReturned', idHolder, containers: [uniqueIdentifiant], note: '', requestKey: randomUUID() };
+  await admin.post(`${pool}/movements`, lost);
+  await page.getByRole('button', { name: text('scan') }).click();
+  await show(box);
+  const found = page.getByRole('dialog', { name: text('book') });
+  await expect(found.getByLabel(text('what')).locator('option:checked')).toHaveText(text('what.found'));
+  await expect(found.getByLabel(text('holder'), { exact: true }).locator('option:checked')).toHaveText(/^Baker/);
+  await expect(found.getByText(box, { exact: true })).toBeVisible();
+  await found.getByRole('button', { name: text('book') }).click();
+  await expect(found).toBeHidden();
+  await page.goto(`${BASE_URL}${pool}?part=containers`);
+  await expect(page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: box }).first()).toContainText('Baker');
 
   expect(
     await faultsOf(

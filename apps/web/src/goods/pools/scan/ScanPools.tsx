@@ -8,8 +8,9 @@ import { Button } from '../../../ui/Button.tsx';
 const PoolCodeDialog = lazy(async () => ({ default: (await import('./PoolCodeDialog.tsx')).PoolCodeDialog }));
 const ReceiveDialog = lazy(async () => ({ default: (await import('../dialogs/ReceiveDialog.tsx')).ReceiveDialog }));
 const DispatchDialog = lazy(async () => ({ default: (await import('../dialogs/DispatchDialog.tsx')).DispatchDialog }));
+const FoundAgain = lazy(async () => ({ default: (await import('./FoundAgain.tsx')).FoundAgain }));
 
-/** Finds by a code what is on the way, to receive it; or a container, to send it. */
+/** Finds by a code what is on the way, to receive it; a container, to send it; or one that was lost, to book that it is there. */
 export function ScanPools({ idPool }: { readonly idPool?: number }) {
   const { t } = useTranslation('pools');
   const navigate = useNavigate();
@@ -30,9 +31,14 @@ export function ScanPools({ idPool }: { readonly idPool?: number }) {
       <Suspense>
         {isOpen && <PoolCodeDialog idPool={idPool} onFound={take} onClose={() => setIsOpen(false)} />}
         {found?.dispatch && <ReceiveDialog dispatch={found.dispatch} scanned={found.container} onClose={close} />}
-        {found?.pool && found.dispatch === null && found.container && (
-          <DispatchDialog idPool={found.pool.idPool} scanned={found.container} onClose={close} />
-        )}
+        {found?.pool &&
+          found.dispatch === null &&
+          found.container &&
+          (found.container.account === 'lost' ? (
+            <FoundAgain idPool={found.pool.idPool} container={found.container} onClose={close} />
+          ) : (
+            <DispatchDialog idPool={found.pool.idPool} scanned={found.container} onClose={close} />
+          ))}
       </Suspense>
     </>
   );
