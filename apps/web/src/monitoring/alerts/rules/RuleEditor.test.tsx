@@ -69,3 +69,18 @@ test('whoever leaves a rule that is begun is asked; whoever has changed nothing 
   await user.click(question.getByText('Stay'));
   expect(screen.getByLabelText('It must last')).toHaveProperty('value', '');
 });
+
+test('a name that nobody has typed follows another kind of value; one that was typed stays', async () => {
+  const { user } = await begin();
+  const name = await screen.findByLabelText<HTMLInputElement>('Name of the rule');
+  const pick = async (key: string) => user.selectOptions(screen.getByLabelText('What is watched'), key);
+  expect(name.value).toContain('Temperature');
+  await pick('Humidity');
+  expect(name.value).toContain('Humidity');
+  await pick('Battery');
+  expect(name.value).toContain('Battery');
+  await user.clear(name);
+  await user.type(name, 'Cellar');
+  await pick('Temperature');
+  expect(name.value).toBe('Cellar');
+});
