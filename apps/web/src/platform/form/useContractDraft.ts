@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { faultsOfForm, type FormFault, type FormRules } from './formFaults.ts';
 import { refusedFaults } from './refusedFaults.ts';
+import { useDraft } from './useDraft.ts';
 import { useFaultSentence } from './useFaultSentence.ts';
 
 /**
@@ -9,8 +10,7 @@ import { useFaultSentence } from './useFaultSentence.ts';
  */
 export function useContractDraft<Values extends object>(rules: FormRules<Values>, begun: Values) {
   const sentence = useFaultSentence();
-  const [first] = useState(begun);
-  const [values, setValues] = useState(first);
+  const { values, isChanged, change: set, rebased } = useDraft(begun);
   /** Fields that were found to be wrong, and what the server refused of them. */
   const [told, setTold] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly FormFault[]>([]);
@@ -21,10 +21,12 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
 
   return {
     values,
-    isChanged: values !== first,
+    isChanged,
+    /** For `useVersion`. */
+    rebased,
     /** Also by what was begun earlier and ends only now: what was changed meanwhile stays. */
     change: (next: Partial<Values>) => {
-      setValues((now) => ({ ...now, ...next }));
+      set(next);
       setRefused((before) => before.filter(({ field }) => !(field in next)));
       setFailure(null);
     },
