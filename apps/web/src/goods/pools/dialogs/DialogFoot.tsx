@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -5,16 +6,18 @@ import { DialogActions } from '../../../ui/DialogActions.tsx';
 
 interface DialogFootProps {
   readonly deed: { readonly error: Error | null; readonly isPending: boolean };
+  /** Why it was refused, where there is more to say than the reason. */
+  readonly refusal?: ReactNode;
   readonly label: string;
   readonly onClose: () => void;
 }
 
 /** At the end of a form: why it was refused, and its two buttons. */
-export function DialogFoot({ deed, label, onClose }: DialogFootProps) {
+export function DialogFoot({ deed, refusal, label, onClose }: DialogFootProps) {
   const { t } = useTranslation('pools');
   return (
     <>
-      <RefusalNote refusal={deed.error} />
+      {refusal ?? <RefusalNote refusal={deed.error} />}
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}
