@@ -112,6 +112,16 @@ export async function readBuilding({ id }: IndoorSite): Promise<IndoorSite> {
 /** As it is by now. */
 export const readFloor = ({ id }: Pick<IndoorFloor, 'id'>): Promise<IndoorFloor> => call(contract.readIndoorFloor, { params: { id } });
 
+/** Reads a floor that is being drawn as it is by now; its page is drawn from it. */
+export function useReadFloorAgain() {
+  const cache = useQueryClient();
+  return async (floor: IndoorFloor): Promise<IndoorFloor> => {
+    const newest = await readFloor(floor);
+    cache.setQueryData(['indoor', 'floor', floor.id], newest);
+    return newest;
+  };
+}
+
 /** A new building, or another name for one. */
 export function useSaveSite(changed: IndoorSite | null) {
   const onSuccess = useReadAgain();

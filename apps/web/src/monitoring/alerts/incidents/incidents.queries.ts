@@ -33,6 +33,10 @@ export function useIncident(idIncident: number) {
   });
 }
 
+/** As it is by now. */
+export const readIncident = ({ idIncident }: IncidentDetails): Promise<IncidentDetails> =>
+  call(contract.readIncident, { params: { idIncident } });
+
 export type IncidentDeed =
   | { readonly deed: 'assign'; readonly idUser: number }
   | { readonly deed: 'take' | 'release' | 'close' | 'reopen' }
