@@ -61,7 +61,9 @@ export function CostBook({ transport, book }: CostBookProps) {
         </div>
       )}
       {data?.pages[0] && lines.length > 0 && <TotalsLine totals={data.pages[0].totals} />}
-      {edited !== null && <CostDialog transport={transport} book={book} line={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <CostDialog transport={transport} book={book} line={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
     </Panel>
   );
 }

@@ -98,8 +98,15 @@ export function CostDialog({ transport, book, line, onClose }: CostDialogProps) 
 function CostRefusal(told: { readonly refusal: unknown; readonly version: Version<keyof Draft> }) {
   const { t } = useTranslation('costs');
   const labels = {
-    ...{ label: t('label'), category: t('category'), contractor: t('contractor'), supplier: t('supplier'), date: t('date') },
-    ...{ quantity: t('quantity'), price: t('unitPrice'), rate: t('vatRate'), invoiceNumber: t('invoiceNumber') },
+    label: t('label'),
+    category: t('category'),
+    contractor: t('contractor'),
+    supplier: t('supplier'),
+    date: t('date'),
+    quantity: t('quantity'),
+    price: t('unitPrice'),
+    rate: t('vatRate'),
+    invoiceNumber: t('invoiceNumber'),
   };
   return <SaveRefusal {...told} labels={labels} />;
 }

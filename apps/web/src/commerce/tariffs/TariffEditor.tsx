@@ -89,10 +89,25 @@ function useTariffLabels(): Readonly<Record<keyof TariffDraft, string>> {
   const { t } = useTranslation('tariffs');
   const insurance = t('surcharges.title');
   return {
-    ...{ name: t('name'), routeOption: t('routeOption'), mode: t('mode'), transitDays: t('transitDays') },
-    ...{ from: t('zones.from'), to: t('zones.to'), breaks: t('rates.title'), minimumCents: t('rates.title'), fuel: t('fuel.title') },
-    ...{ insurance, insuranceMinimum: insurance, surcharges: insurance, marginBasisPoints: t('margin'), offerDays: t('offerDays') },
-    ...{ validFrom: t('validFrom'), validTo: t('validTo'), grams: t('intensity'), source: t('source'), included: t('included') },
+    name: t('name'),
+    routeOption: t('routeOption'),
+    mode: t('mode'),
+    transitDays: t('transitDays'),
+    from: t('zones.from'),
+    to: t('zones.to'),
+    breaks: t('rates.title'),
+    minimumCents: t('rates.title'),
+    fuel: t('fuel.title'),
+    insurance,
+    insuranceMinimum: insurance,
+    surcharges: insurance,
+    marginBasisPoints: t('margin'),
+    offerDays: t('offerDays'),
+    validFrom: t('validFrom'),
+    validTo: t('validTo'),
+    grams: t('intensity'),
+    source: t('source'),
+    included: t('included'),
   };
 }
 

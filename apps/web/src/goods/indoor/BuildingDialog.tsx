@@ -39,7 +39,7 @@ export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
   const { t } = useTranslation(['indoor', 'refusals']);
   const { role } = useUser();
   const navigate = useNavigate();
-    const [led, setLed] = useState(0);
+  const [led, setLed] = useState(0);
   const asksCustomer = site === null && role === 'superAdmin';
   const toWire = ({ name, idCustomer }: BuildingDraft) => ({ name, ...(asksCustomer && idCustomer !== null && { idCustomer }) });
   const { form, refuse, rebased } = useContractForm<BuildingDraft>(

@@ -157,8 +157,8 @@ test('what somebody else changed of a floor while the dialog was open is not wri
   expect(await screen.findByRole('radio', { name: /^Entrance/, hidden: true })).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([3]));
-  expect(await dialog.findByText('Changed by somebody else: Name.')).toBeDefined();
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Entrance');
+  expect(await dialog.findByText('Changed by somebody else: Name of the floor.')).toBeDefined();
+  expect(dialog.getByLabelText<HTMLInputElement>('Name of the floor').value).toBe('Entrance');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([3, 4]));
 });

@@ -60,8 +60,11 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   const place = useMemo(() => pointOf({ latitude, longitude }), [latitude, longitude]);
   const save = useSaveSite(version.known, asksCustomer ? idCustomer : null);
   const labels = {
-    ...{ name: t('name'), address: t('address'), radius: t('radius') },
-    ...{ latitude: t('places:latitude'), longitude: t('places:longitude') },
+    name: t('name'),
+    address: t('address'),
+    radius: t('radius'),
+    latitude: t('places:latitude'),
+    longitude: t('places:longitude'),
   };
   const submit = () => {
     if (!check() || place === null || radius === null) return;
@@ -80,11 +83,7 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   return (
     <Modal onClose={onClose} title={site ? t('editTitle', { name: site.name }) : t('add')} closeLabel={t('cancel')} size="lg">
       <Form className={classes['form']} onSubmit={submit} led={led}>
-        <SaveRefusal
-          refusal={failure}
-          version={version}
-          labels={labels}
-        />
+        <SaveRefusal refusal={failure} version={version} labels={labels} />
         {asksCustomer && (
           <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
         )}

@@ -98,8 +98,17 @@ function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
 function BookingRefusal(told: { readonly refusal: unknown; readonly version: Version<keyof BookingDraft> }) {
   const { t } = useTranslation('fashion');
   const labels = {
-    ...{ garments: t('garments'), boxes: t('boxes'), bags: t('bags'), hangingMetres: t('hangingMetres'), kg: t('weight') },
-    ...{ valueCents: t('value'), pickup: t('pickup'), delivery: t('delivery'), contact: t('who'), care: t('care'), remark: t('remark') },
+    garments: t('garments'),
+    boxes: t('boxes'),
+    bags: t('bags'),
+    hangingMetres: t('hangingMetres'),
+    kg: t('weight'),
+    valueCents: t('value'),
+    pickup: t('pickup'),
+    delivery: t('delivery'),
+    contact: t('who'),
+    care: t('care'),
+    remark: t('remark'),
   };
   return <SaveRefusal {...told} labels={labels} />;
 }

@@ -81,7 +81,7 @@ test('who changes a line that somebody else changed meanwhile is told so, and ke
   await user.clear(name);
   await user.type(name, 'Paris – Torino');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Changed by somebody else: Name, Number plate, Days without a departure.')).toBeDefined();
+  expect(await screen.findByText('Changed by somebody else: Name, Number plate, Days on which it does not run.')).toBeDefined();
   expect(screen.getByText(/^Changed by both of you: Name\./)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Paris – Torino');
   expect(screen.getByDisplayValue('2027-05-01')).toBeDefined();

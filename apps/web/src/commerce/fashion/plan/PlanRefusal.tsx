@@ -12,10 +12,23 @@ interface PlanRefusalProps {
 export function PlanRefusal(told: PlanRefusalProps) {
   const { t } = useTranslation('fashionPlan');
   const labels = {
-    ...{ name: t('name'), timeZone: t('timeZone'), stops: t('stops'), capacity: t('capacity'), price: t('price') },
-    ...{ vehicle: t('vehicleName'), plate: t('plate'), driverName: t('driverName'), driverPhone: t('driverPhone') },
-    ...{ weekdays: t('weekdays'), departureTime: t('departureTime'), validFrom: t('validFrom'), validTo: t('validTo') },
-    ...{ daysWithout: t('daysWithout'), cutOff: t('cutOff'), departsAt: t('departsAt'), bookUntil: t('bookUntil') },
+    name: t('name'),
+    timeZone: t('timeZone'),
+    stops: t('stops'),
+    capacity: t('capacity'),
+    price: t('price'),
+    vehicle: t('vehicleName'),
+    plate: t('plate'),
+    driverName: t('driverName'),
+    driverPhone: t('driverPhone'),
+    weekdays: t('weekdays'),
+    departureTime: t('departureTime'),
+    validFrom: t('validFrom'),
+    validTo: t('validTo'),
+    daysWithout: t('daysWithout'),
+    cutOff: t('cutOff'),
+    departsAt: t('departsAt'),
+    bookUntil: t('bookUntil'),
   };
   return <SaveRefusal {...told} labels={labels} />;
 }

@@ -7,9 +7,19 @@ export function SendingFailure({ wizard: { error, version } }: { readonly wizard
   const { t } = useTranslation('newQuote');
   const conditions = t('step.conditions');
   const labels = {
-    ...{ pickup: t('pickup'), delivery: t('delivery'), pickupDate: t('pickupDate'), deliveryDate: t('deliveryDate') },
-    ...{ packingList: t('step.packing'), transportMeans: conditions, incoterm: conditions, insuranceValueCents: conditions },
-    ...{ handling: conditions, temperatureMin: conditions, temperatureMax: conditions, idContractor: conditions, comment: conditions },
+    pickup: t('pickup'),
+    delivery: t('delivery'),
+    pickupDate: t('pickupDate'),
+    deliveryDate: t('deliveryDate'),
+    packingList: t('step.packing'),
+    transportMeans: conditions,
+    incoterm: conditions,
+    insuranceValueCents: conditions,
+    handling: conditions,
+    temperatureMin: conditions,
+    temperatureMax: conditions,
+    idContractor: conditions,
+    comment: conditions,
   };
   return <SaveRefusal refusal={error} version={version} labels={labels} />;
 }

@@ -87,7 +87,10 @@ export function useNewQuote(changed: QuoteDetails | null, readAgain: ReadAgain |
   const { booking } = newQuoteRoute.useSearch();
   const needsCustomer = role === 'superAdmin';
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { form, faults, refuse, rebased } = useContractForm(quoteRules(timeZone, needsCustomer), begunWith(changed, user.idUser, booking === 1));
+  const { form, faults, refuse, rebased } = useContractForm(
+    quoteRules(timeZone, needsCustomer),
+    begunWith(changed, user.idUser, booking === 1),
+  );
   const { trigger, getValues, reset } = form;
   const position = usePosition(faults);
   const { step, goTo } = position;

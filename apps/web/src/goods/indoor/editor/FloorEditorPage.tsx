@@ -69,12 +69,7 @@ function Editor({ floor }: { readonly floor: IndoorFloor }) {
             />
           </ListHead>
           <div className={classes['part']}>
-            <SaveRefusal
-              refusal={drawing.refusal}
-              version={drawing.version}
-              labels={{ measures: t('part.scale'), rooms: t('part.rooms'), anchors: t('part.anchors'), pin: t('part.world') }}
-              onKeep={drawing.save}
-            />
+            <PlanRefusal drawing={drawing} />
             {part === 'picture' && <PicturePart floor={floor} onDone={() => go({ part: 'scale' })} />}
             {part === 'scale' && <ScalePart {...shared} floor={floor} />}
             {part === 'rooms' && <RoomsPart {...shared} />}
@@ -124,6 +119,13 @@ function Editor({ floor }: { readonly floor: IndoorFloor }) {
       )}
     </ListBeside>
   );
+}
+
+/** Why it was not kept. */
+function PlanRefusal({ drawing: { refusal, version, save } }: { readonly drawing: ReturnType<typeof useDrawing> }) {
+  const { t } = useTranslation('indoorEditor');
+  const labels = { measures: t('part.scale'), rooms: t('part.rooms'), anchors: t('part.anchors'), pin: t('part.world') };
+  return <SaveRefusal refusal={refusal} version={version} labels={labels} onKeep={save} />;
 }
 
 /** What is drawn and not kept yet, and what is wrong with it once somebody wanted to keep it. */

@@ -121,12 +121,7 @@ export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
           />
         </div>
         {isPartner && <PartnerFields control={control} />}
-        <DialogFoot
-          deed={save}
-          label={t('save')}
-          onClose={onClose}
-          refusal={<HolderRefusal refusal={save.error} version={version} />}
-        />
+        <DialogFoot deed={save} label={t('save')} onClose={onClose} refusal={<HolderRefusal refusal={save.error} version={version} />} />
       </Form>
     </Modal>
   );

@@ -120,12 +120,7 @@ export function PoolDialog({ pool, onClose }: PoolDialogProps) {
             step={1}
           />
         </div>
-        <DialogFoot
-          deed={save}
-          label={t('save')}
-          onClose={onClose}
-          refusal={<PoolRefusal refusal={save.error} version={version} />}
-        />
+        <DialogFoot deed={save} label={t('save')} onClose={onClose} refusal={<PoolRefusal refusal={save.error} version={version} />} />
       </Form>
     </Modal>
   );
@@ -138,8 +133,12 @@ function pickOf({ name, packaging, counting, depositCents, currency, cycleDays, 
 function PoolRefusal(told: { readonly refusal: unknown; readonly version: Version<keyof PoolDraft> }) {
   const { t } = useTranslation('pools');
   const labels = {
-    ...{ name: t('name'), packaging: t('packaging'), depositCents: t('deposit'), currency: t('currency') },
-    ...{ cycleDays: t('cycleDays'), lostAfterCycles: t('lostAfter') },
+    name: t('name'),
+    packaging: t('packaging'),
+    depositCents: t('deposit'),
+    currency: t('currency'),
+    cycleDays: t('cycleDays'),
+    lostAfterCycles: t('lostAfter'),
   };
   return <SaveRefusal {...told} labels={labels} />;
 }

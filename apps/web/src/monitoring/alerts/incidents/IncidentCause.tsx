@@ -55,11 +55,7 @@ function CauseForm({ incident, onTyped, onSaved }: CauseFormProps) {
           maxLength={MOST}
           onChange={({ target }) => change({ correctiveAction: target.value })}
         />
-        <SaveRefusal
-          refusal={error}
-          version={version}
-          labels={{ cause: t('cause'), correctiveAction: t('correctiveAction') }}
-        />
+        <SaveRefusal refusal={error} version={version} labels={{ cause: t('cause'), correctiveAction: t('correctiveAction') }} />
         <div className={classes['actions']}>
           <Button type="submit" kind="secondary" busy={isPending} disabled={isSame}>
             {t('save')}

@@ -94,8 +94,14 @@ function ProfileRefusal(told: { readonly refusal: unknown; readonly version: Ver
   const { t } = useTranslation('stability');
   const [range, freezing] = [t('labelRange'), t('countsFreezing')];
   const labels = {
-    ...{ name: t('name'), code: t('code'), minCelsius: range, maxCelsius: range, bands: t('bands') },
-    ...{ countsFreezing: freezing, freezeCelsius: freezing, freezesAllowed: freezing },
+    name: t('name'),
+    code: t('code'),
+    minCelsius: range,
+    maxCelsius: range,
+    bands: t('bands'),
+    countsFreezing: freezing,
+    freezeCelsius: freezing,
+    freezesAllowed: freezing,
   };
   return <SaveRefusal {...told} labels={labels} />;
 }
