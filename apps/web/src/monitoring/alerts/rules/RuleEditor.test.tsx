@@ -7,7 +7,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
-import { ago } from '../../../testing/aShipment.ts';
+import { ago, aShipment } from '../../../testing/aShipment.ts';
 import { aUser, visit } from '../../../testing/aVisit.tsx';
 
 let server: TestServer;
@@ -83,4 +83,24 @@ test('a name that nobody has typed follows another kind of value; one that was t
   await user.type(name, 'Cellar');
   await pick('Temperature');
   expect(name.value).toBe('Cellar');
+});
+
+test('whoever saves while the name they typed is still being looked up need not press twice', async () => {
+  const known = Promise.withResolvers<void>();
+  const shipments = { data: [aShipment({ reference: 'PHARMA-41' })], nextCursor: null };
+  server.on(listTransports, async ({ query }) => {
+    if (query.get('search') === 'PHARMA-41') await known.promise;
+    return shipments;
+  });
+  server.on(addAlertRule, ({ body }) => {
+    sent.push(body);
+    throw new Refusal('server.unavailable');
+  });
+  const { user } = await begin();
+  await user.type(await screen.findByRole('textbox', { name: 'Shipment' }), 'PHARMA-41');
+  await user.click(await save());
+  expect(screen.queryByText('To be filled in.')).toBeNull();
+  expect(sent).toEqual([]);
+  known.resolve();
+  await waitFor(() => expect(sent).toMatchObject([{ idTransport: shipments.data[0]?.idTransport }]));
 });
