@@ -1,4 +1,5 @@
 import type { NewTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { reversedTimes } from '@sillage/domain/journeys/shipments/route';
 import { Refusal } from '@sillage/domain/refusal';
 import type { NewStop } from './shipments.store.ts';
 
@@ -9,14 +10,9 @@ export function checkRoute(steps: NewTransport['routeSteps']): void {
   if (kinds.length < 2 || kinds[0] !== 'departure' || kinds.at(-1) !== 'arrival' || !inner) {
     throw new Refusal('shipment.routeIncomplete', [{ field: 'routeSteps', reason: 'one departure, any steps, one arrival' }]);
   }
-  let latest = Number.NEGATIVE_INFINITY;
-  steps.forEach(({ ETA }, index) => {
-    if (ETA === null) return;
-    const time = Date.parse(ETA);
-    if (time < latest)
-      throw new Refusal('shipment.arrivalBeforeDeparture', [{ field: `routeSteps.${index}.ETA`, reason: 'before an earlier step' }]);
-    latest = time;
-  });
+  const [reversed] = reversedTimes(steps.map(({ ETA }) => (ETA === null ? null : Date.parse(ETA))));
+  if (reversed !== undefined)
+    throw new Refusal('shipment.arrivalBeforeDeparture', [{ field: `routeSteps.${reversed}.ETA`, reason: 'before an earlier step' }]);
 }
 
 export function toStop({ kind, address, country, latitude, longitude, radius, ETA }: NewTransport['routeSteps'][number]): NewStop {

@@ -87,7 +87,7 @@ export function AlertsStep({ draft: { rule, further, written, idCustomer }, chan
       )}
       {rule.preset !== 'none' && rule.forTotal && <p className={classes['hint']}>{t('countedHint')}</p>}
       <Suspense fallback={<Skeleton height="60px" />}>
-        <FurtherRules {...{ idCustomer, written }} rules={further} error={faultOf('written')} onChange={change} />
+        <FurtherRules {...{ idCustomer, written }} rules={further} error={faultOf('written') && t('fault.written')} onChange={change} />
       </Suspense>
     </div>
   );

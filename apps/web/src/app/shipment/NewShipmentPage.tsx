@@ -10,7 +10,6 @@ import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { isEmpty } from '../../journeys/shipments/create/draft.view.ts';
-import { useFaultText } from '../../journeys/shipments/create/faultText.view.ts';
 import classes from './NewShipment.module.css';
 import { useNewShipment, type NewTransport, type StepProps } from '../../journeys/shipments/create/newShipment.queries.ts';
 import { WizardDialogs, type WizardDialog } from '../../journeys/shipments/create/WizardDialogs.tsx';
@@ -32,7 +31,7 @@ const StartFromShipment = lazy(async () => ({
 const ReviewStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/ReviewStep.tsx')).ReviewStep }));
 
 export function NewShipmentPage() {
-  const { t } = useTranslation(['newShipment', 'shipments', 'refusals']);
+  const { t } = useTranslation(['newShipment', 'shipments', 'refusals', 'forms']);
   const wizard = useNewShipment();
   const { step, error, isQuick } = wizard;
   const begin = useBeginning(wizard);
@@ -97,9 +96,8 @@ interface StepFieldsProps {
 }
 
 function StepFields({ wizard, begin, onTemplates }: StepFieldsProps) {
-  const textOf = useFaultText();
-  const { step, draft, change, faults } = wizard;
-  const props: StepProps = { draft, change, faultOf: (field) => textOf(faults[field]) };
+  const { step, draft, change, faultAt } = wizard;
+  const props: StepProps = { draft, change, faultOf: faultAt };
   if (wizard.isQuick) return <QuickFields {...props} wizard={wizard} begin={begin} />;
   switch (step) {
     case 'reference':

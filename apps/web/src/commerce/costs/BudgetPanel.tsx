@@ -3,7 +3,6 @@ import { belongsTo } from '@sillage/domain/people/access/actor';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -16,7 +15,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { budgetOf } from './amounts.view.ts';
 import classes from './Costs.module.css';
-import { useSetBudget } from './costs.queries.ts';
+import { readPricingOf, useSetBudget } from './costs.queries.ts';
+import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { useVersion } from '../../platform/form/useVersion.ts';
+import { useDraft } from '../../platform/form/useDraft.ts';
 
 const WHOLE = 10_000;
 
@@ -101,26 +103,29 @@ function BudgetDialog({
   const { t } = useTranslation('costs');
   const set = useSetBudget(idTransport);
   const language = useLanguage();
-  const [typed, setTyped] = useState(pricing.budgetCents === null ? '' : typedEuros(pricing.budgetCents, language));
-  const budgetCents = budgetOf(typed);
+  const typedOf = ({ budgetCents: cents }: Pricing) => ({ typed: cents === null ? '' : typedEuros(cents, language) });
+  const { values, change, rebased } = useDraft(() => typedOf(pricing));
+  const version = useVersion({ opened: pricing, read: () => readPricingOf(idTransport), draftOf: typedOf, rebased });
+  const budgetCents = budgetOf(values.typed);
   return (
     <Modal onClose={onClose} title={t('budgetTitle')} closeLabel={t('cancel')}>
       <form
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (budgetCents !== 'wrong') set.mutate({ budgetCents, revision: pricing.budgetRevision }, { onSuccess: onClose });
+          const revision = (version.known ?? pricing).budgetRevision;
+          if (budgetCents !== 'wrong') set.mutate({ budgetCents, revision }, { onSuccess: onClose, onError: version.hears });
         }}
       >
         <TextField
           label={t('budgetField')}
           hint={t('budgetHint')}
           inputMode="decimal"
-          value={typed}
+          value={values.typed}
           error={budgetCents === 'wrong' ? t('amountWrong') : undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => change({ typed: target.value })}
         />
-        <RefusalNote refusal={set.error} />
+        <SaveRefusal refusal={set.error} version={version} labels={{ typed: t('budgetField') }} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

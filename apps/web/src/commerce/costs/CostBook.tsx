@@ -61,14 +61,11 @@ export function CostBook({ transport, book }: CostBookProps) {
         </div>
       )}
       {data?.pages[0] && lines.length > 0 && <TotalsLine totals={data.pages[0].totals} />}
-      {edited !== null && <CostDialog transport={transport} book={book} line={currentOf(edited, lines)} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <CostDialog transport={transport} book={book} line={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
     </Panel>
   );
-}
-
-/** With the revision that there is by now, so that what is typed can be sent again over somebody else's change. */
-function currentOf(edited: CostLine | 'new', lines: readonly CostLine[]): CostLine | null {
-  return edited === 'new' ? null : (lines.find(({ idLine }) => idLine === edited.idLine) ?? edited);
 }
 
 /** Taken away at once, and brought back by its toast. */

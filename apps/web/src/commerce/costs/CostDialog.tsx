@@ -2,9 +2,8 @@ import type { CostLine } from '@sillage/contract/commerce/costs/costs.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { COST_CATEGORIES, type Book } from '@sillage/domain/commerce/costs/cost';
 import { totalsOf } from '@sillage/domain/commerce/costs/money';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +13,10 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { amountsOf, typedAmountsOf } from './amounts.view.ts';
 import classes from './Costs.module.css';
-import { useContractorChoices, useSaveCost } from './costs.queries.ts';
+import { readCost, useContractorChoices, useSaveCost } from './costs.queries.ts';
+import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { useDraft } from '../../platform/form/useDraft.ts';
+import { useVersion, type Version } from '../../platform/form/useVersion.ts';
 
 interface CostDialogProps {
   readonly transport: TransportDetails;
@@ -40,13 +42,12 @@ function draftOf(line: CostLine | null, language: string) {
 
 type Draft = ReturnType<typeof draftOf>;
 
-/** What is typed stays when somebody else was faster, and is sent again over what they wrote. */
 export function CostDialog({ transport, book, line, onClose }: CostDialogProps) {
   const { t } = useTranslation('costs');
   const language = useLanguage();
   const save = useSaveCost(transport.idTransport, book);
-  const [draft, setDraft] = useState(() => draftOf(line, language));
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  const { values: draft, change: set, rebased } = useDraft<Draft>(() => draftOf(line, language));
+  const version = useVersion({ opened: line, read: readCost, draftOf: (one) => draftOf(one, language), rebased });
   const { amounts, faults } = amountsOf(draft);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -54,8 +55,8 @@ export function CostDialog({ transport, book, line, onClose }: CostDialogProps) 
     const { label, category, contractor, supplier, date, invoiceNumber } = draft;
     const idContractor = contractor === '' ? null : Number(contractor);
     save.mutate(
-      { before: line, wanted: { label, category, idContractor, supplier, date, invoiceNumber, ...amounts } },
-      { onSuccess: onClose },
+      { before: version.known, wanted: { label, category, idContractor, supplier, date, invoiceNumber, ...amounts } },
+      { onSuccess: onClose, onError: version.hears },
     );
   };
   return (
@@ -80,7 +81,7 @@ export function CostDialog({ transport, book, line, onClose }: CostDialogProps) 
         {book !== 'sale' && <SupplierFields {...{ draft, set, transport }} />}
         <AmountFields {...{ draft, set, faults }} />
         <Preview amounts={amounts} />
-        <RefusalNote refusal={save.error} />
+        <CostRefusal refusal={save.error} version={version} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
@@ -92,6 +93,22 @@ export function CostDialog({ transport, book, line, onClose }: CostDialogProps) 
       </form>
     </Modal>
   );
+}
+
+function CostRefusal(shown: { readonly refusal: unknown; readonly version: Version<keyof Draft> }) {
+  const { t } = useTranslation('costs');
+  const labels = {
+    label: t('label'),
+    category: t('category'),
+    contractor: t('contractor'),
+    supplier: t('supplier'),
+    date: t('date'),
+    quantity: t('quantity'),
+    price: t('unitPrice'),
+    rate: t('vatRate'),
+    invoiceNumber: t('invoiceNumber'),
+  };
+  return <SaveRefusal {...shown} labels={labels} />;
 }
 
 interface PartProps {

@@ -13,6 +13,8 @@ import type { Sent } from '@sillage/contract/endpoint';
 import type { Book } from '@sillage/domain/commerce/costs/cost';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callAction } from '../../platform/call.ts';
+import { findInPages } from '../../platform/sheet/everyPage.ts';
+import { Refusal } from '@sillage/domain/refusal';
 
 const of = (idTransport: number) => ['costs', idTransport] as const;
 
@@ -26,11 +28,26 @@ export function useCosts(idTransport: number, book: Book) {
   });
 }
 
+/** As it is by now. */
+export const readPricingOf = (idTransport: number) => call(readPricing, { params: { idTransport } });
+
 export function usePricing(idTransport: number) {
   return useQuery({
     queryKey: [...of(idTransport), 'pricing'],
     queryFn: ({ signal }) => call(readPricing, { params: { idTransport }, signal }),
   });
+}
+
+const MOST_AT_ONCE = 1000;
+
+/** As it is by now. */
+export async function readCost({ idLine, idTransport, book }: CostLine): Promise<CostLine> {
+  const found = await findInPages(
+    (after) => call(listCosts, { params: { idTransport }, query: { book, limit: MOST_AT_ONCE, ...after } }),
+    (line) => line.idLine === idLine,
+  );
+  if (found === undefined) throw new Refusal('cost.notFound');
+  return found;
 }
 
 export type LineWanted = Omit<Sent<(typeof updateCost)['body']>, 'revision'>;

@@ -112,6 +112,10 @@ export function useBooking(idBooking: number) {
     refetchInterval: LOOK_AGAIN_MS,
   });
 }
+/** As it is by now. */
+export const readBooking = async ({ idBooking }: ShownBooking): Promise<ShownBooking> =>
+  withClock(await call(bookings.readBooking, { params: { idBooking } }));
+
 export type ShownBooking = NonNullable<ReturnType<typeof useBooking>['data']>;
 
 export function useBookingEvents(idBooking: number) {

@@ -137,6 +137,9 @@ export function useWriteOfQuote(idQuote: number) {
 
 export type OptionsWanted = Sent<(typeof priceQuote)['body']>;
 
+/** As it is by now. */
+export const readQuoteNow = ({ idQuote }: Pick<QuoteDetails, 'idQuote'>): Promise<QuoteDetails> => call(readQuote, { params: { idQuote } });
+
 export function usePriceQuote(idQuote: number) {
   return useAction((body: OptionsWanted) => call(priceQuote, { params: { idQuote }, body }), itself);
 }

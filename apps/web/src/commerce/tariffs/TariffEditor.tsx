@@ -4,8 +4,10 @@ import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { useDraft } from '../../platform/form/useDraft.ts';
+import { useVersion } from '../../platform/form/useVersion.ts';
 import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { refusedField } from '../../platform/refusedField.ts';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
@@ -19,7 +21,7 @@ import { FuelPart, SurchargesPart } from './ChargesPart.tsx';
 import { RatesPart } from './RatesPart.tsx';
 import { ScaledField } from './ScaledField.tsx';
 import { draftOf, validatedDraft, type DraftFault, type DraftFaults, type PartProps, type TariffDraft } from './tariffDraft.view.ts';
-import { useSaveTariff } from './tariffs.queries.ts';
+import { readTariff, useSaveTariff } from './tariffs.queries.ts';
 import classes from './Tariffs.module.css';
 import { tellMade } from '../../ui/madeRow.ts';
 import { ZonesPart } from './ZonesPart.tsx';
@@ -35,10 +37,10 @@ export function TariffEditor({ changed, from }: TariffEditorProps) {
   // With those of the question: who begins to type does not wait for them.
   const { t } = useTranslation(['tariffs', 'refusals', 'forms']);
   const navigate = useNavigate();
-  /** What was looked at: whoever changed it meanwhile is not overruled, and what is typed stays. */
-  const [known] = useState(changed);
-  const { draft, isChanged, change, check, errorAt, isWrong } = useTariffDraft(known, from);
-  const save = useSaveTariff(known);
+  const { draft, isChanged, change, check, errorAt, isWrong, rebased } = useTariffDraft(changed, from);
+  const version = useVersion({ opened: changed, read: readTariff, draftOf: (tariff) => draftOf(tariff, ''), rebased });
+  const save = useSaveTariff(version.known);
+  const labels = useTariffLabels();
   const isNameTaken = refusedField(save.error) === 'name';
   const leave = () => void navigate({ to: '/tariffs', ignoreBlocker: true });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -46,6 +48,7 @@ export function TariffEditor({ changed, from }: TariffEditorProps) {
     const wire = check();
     if (!wire) return leadToFault(event.currentTarget);
     save.mutate(wire, {
+      onError: version.hears,
       onSuccess: ({ idTariff, name }) => {
         tellMade('tariff', idTariff);
         showToast({ message: t('saved', { name }), tone: 'good' });
@@ -73,12 +76,39 @@ export function TariffEditor({ changed, from }: TariffEditorProps) {
           <OfferPart {...part} />
         </Panel>
         {isWrong && <FailureNote>{t('mendFirst')}</FailureNote>}
-        <RefusalNote refusal={isNameTaken ? null : save.error} />
+        <SaveRefusal refusal={isNameTaken ? null : save.error} version={version} labels={labels} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={save.isPending} onCancel={leave} />
       </form>
       {isChanged && <UnsavedQuestion />}
     </>
   );
+}
+
+/** What somebody else may have changed is called. */
+function useTariffLabels(): Readonly<Record<keyof TariffDraft, string>> {
+  const { t } = useTranslation('tariffs');
+  const insurance = t('surcharges.title');
+  return {
+    name: t('name'),
+    routeOption: t('routeOption'),
+    mode: t('mode'),
+    transitDays: t('transitDays'),
+    from: t('zones.from'),
+    to: t('zones.to'),
+    breaks: t('rates.title'),
+    minimumCents: t('rates.title'),
+    fuel: t('fuel.title'),
+    insurance,
+    insuranceMinimum: insurance,
+    surcharges: insurance,
+    marginBasisPoints: t('margin'),
+    offerDays: t('offerDays'),
+    validFrom: t('validFrom'),
+    validTo: t('validTo'),
+    grams: t('intensity'),
+    source: t('source'),
+    included: t('included'),
+  };
 }
 
 /** Once it is shown. */
@@ -90,8 +120,7 @@ function leadToFault(form: HTMLFormElement): void {
 function useTariffDraft(changed: WireTariff | null, from: WireTariff | null) {
   const { t } = useTranslation(['tariffs', 'refusals']);
   const copied = from !== null && changed === null ? t('copyOf', { name: from.name }).slice(0, 100) : undefined;
-  const [begun] = useState(() => draftOf(from, new Date().toISOString().slice(0, 10), copied));
-  const [draft, setDraft] = useState(begun);
+  const { values: draft, isChanged, change, rebased } = useDraft(() => draftOf(from, new Date().toISOString().slice(0, 10), copied));
   const [isChecked, setIsChecked] = useState(false);
   const { wire, faults } = validatedDraft(draft);
   const said: DraftFaults = isChecked ? faults : new Map<string, DraftFault>();
@@ -104,8 +133,7 @@ function useTariffDraft(changed: WireTariff | null, from: WireTariff | null) {
     if (fault === undefined) return undefined;
     return fault === 'missing' || fault === 'wrong' ? t(`fault.${fault}`) : t(`refusals:${fault}`);
   };
-  const change = (part: Partial<TariffDraft>) => setDraft((before) => ({ ...before, ...part }));
-  return { draft, isChanged: draft !== begun, change, check, errorAt, isWrong: said.size > 0 };
+  return { draft, isChanged, change, check, errorAt, isWrong: said.size > 0, rebased };
 }
 
 function WhatPart({ draft, onChange, errorAt, nameError }: PartProps & { readonly nameError: string | undefined }) {

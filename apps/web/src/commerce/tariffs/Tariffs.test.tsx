@@ -259,15 +259,56 @@ test('a margin that is missing or beyond all measure is said at its field, and t
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Margin').value).toBe(''));
 });
 
-test('a price list that is being changed stays as it is typed, and leaving it asks', async () => {
-  server.on(contract.changeTariff, () => {
-    server.on(contract.readTariff, () => ({ ...LYON_BERLIN, name: 'Somebody else’s', revision: 3 }));
-    throw new Refusal('tariff.changedMeanwhile', [{ field: 'revision', reason: '3' }]);
+/** Somebody else is faster: the list is at its third version, and what is sent over the second is refused. */
+function changedMeanwhile(theirs: Partial<typeof LYON_BERLIN>) {
+  const newest = { ...LYON_BERLIN, ...theirs, revision: 3 };
+  server.on(contract.changeTariff, ({ body }) => {
+    sent.push(body);
+    server.on(contract.readTariff, () => newest);
+    if (body['revision'] !== 3) throw new Refusal('tariff.changedMeanwhile', [{ field: 'revision', reason: '3' }]);
+    return newest;
   });
+}
+
+test('whoever was slower keeps what they typed, over what somebody else left, and saves on the next press', async () => {
+  changedMeanwhile({ name: 'Somebody else’s', transitDays: 9 });
   const { user } = await visit(server, '/tariffs/3', OPERATOR);
   await user.type(await screen.findByLabelText('Name'), ' 2');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^Somebody changed this/)).toBeDefined();
+  expect(await screen.findByText('Changed by somebody else: Name, Transit time.')).toBeDefined();
+  expect(screen.getByText(/^Changed by both of you: Name\./)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Lyon – Berlin 2');
+  expect(screen.getByLabelText<HTMLInputElement>('Transit time').value).toBe('9');
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(location.pathname).toBe('/tariffs'));
+  expect(sent).toMatchObject([{ revision: 2 }, { revision: 3, name: 'Lyon – Berlin 2', transitDays: 9 }]);
+});
+
+test('whoever takes what somebody else left is asked, and has nothing of their own any more', async () => {
+  changedMeanwhile({ name: 'Somebody else’s' });
+  const { user } = await visit(server, '/tariffs/3', OPERATOR);
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  await user.type(name, ' 2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(screen.getByText(/is lost when you take theirs/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Go on with mine' }));
+  expect(name.value).toBe('Lyon – Berlin 2');
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(name.value).toBe('Somebody else’s');
+  expect(document.activeElement).toBe(name);
+  expect(screen.queryByText(/changed this meanwhile/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Back to the price lists' }));
+  await waitFor(() => expect(location.pathname).toBe('/tariffs'));
+});
+
+test('a price list that is being changed stays as it is typed, and leaving it asks', async () => {
+  changedMeanwhile({ name: 'Somebody else’s' });
+  const { user } = await visit(server, '/tariffs/3', OPERATOR);
+  await user.type(await screen.findByLabelText('Name'), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Somebody else has changed this/)).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Back to the price lists' }));
   const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
   await user.click(question.getByText('Stay'));

@@ -49,6 +49,8 @@ export function useTariff(idTariff: number | null) {
   });
 }
 
+export const readTariff = ({ idTariff }: Pick<WireTariff, 'idTariff'>) => call(contract.readTariff, { params: { idTariff } });
+
 /** A new one, or a change of the one that is given. */
 export function useSaveTariff(changed: WireTariff | null) {
   const cache = useQueryClient();

@@ -82,6 +82,10 @@ export function useSetPositions(uniqueIdentifiant: string) {
 const HISTORY_PAGE = 10;
 export const pageOf = (cursor: string | null) => ({ limit: HISTORY_PAGE, ...(cursor === null ? {} : { cursor }) });
 
+/** As it is by now. */
+export const readAsset = ({ uniqueIdentifiant }: AssetSummary): Promise<AssetSummary> =>
+  call(contract.readRegistered, { params: { uniqueIdentifiant } });
+
 export type AssetFields = Omit<Sent<(typeof contract.createRegistered)['body']>, 'idCustomer'>;
 
 /** A new one, or a change of the one that is given. */

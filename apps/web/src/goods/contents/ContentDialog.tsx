@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
 import { Form } from '../../platform/form/Form.tsx';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -13,8 +12,10 @@ import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { AssetPicker } from './shared/AssetPicker.tsx';
 import { contentDraft, contentForm, sentContent, type ContentDraft } from './contentDraft.view.ts';
-import { useSaveContent } from './contents.queries.ts';
+import { readContent, useSaveContent } from './contents.queries.ts';
 import classes from './Contents.module.css';
+import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { useVersion } from '../../platform/form/useVersion.ts';
 
 interface ContentDialogProps {
   /** Null for new ones. */
@@ -31,9 +32,11 @@ export function ContentDialog({ content, into, onMade, onClose }: ContentDialogP
   const { t } = useTranslation('contents');
   const { role } = useUser();
   const asksCustomer = content === null && !into && role === 'superAdmin';
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(contentForm(asksCustomer), contentDraft(content));
+  const draft = useContractDraft(contentForm(asksCustomer), contentDraft(content));
+  const { values, change, led, check, refuse, failure, faultAt, rebased } = draft;
+  const version = useVersion({ opened: content, read: readContent, draftOf: contentDraft, rebased });
   const idCustomer = into?.idCustomer ?? values.idCustomer;
-  const save = useSaveContent(content);
+  const save = useSaveContent(version.known);
   const submit = () => {
     if (!check()) return;
     const fields = sentContent(values);
@@ -44,12 +47,12 @@ export function ContentDialog({ content, into, onMade, onClose }: ContentDialogP
       onClose();
       onMade?.(idContent);
     };
-    save.mutate({ ...fields, into: place, idCustomer: named }, { onSuccess, onError: refuse });
+    save.mutate({ ...fields, into: place, idCustomer: named }, { onSuccess, onError: (error) => version.hears(error) || refuse(error) });
   };
   return (
     <Modal onClose={onClose} title={content ? t('editTitle', { name: content.name }) : t('add')} closeLabel={t('cancel')} size="lg">
       <Form className={classes['form']} onSubmit={submit} led={led}>
-        <RefusalNote refusal={failure} />
+        <SaveRefusal refusal={failure} version={version} labels={Object.fromEntries(NAMED.map((name) => [name, t(name)]))} />
         {asksCustomer && (
           <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
         )}
@@ -75,6 +78,8 @@ export function ContentDialog({ content, into, onMade, onClose }: ContentDialogP
     </Modal>
   );
 }
+
+const NAMED = ['name', 'reference', 'description', 'unit', 'quantity', 'length', 'width', 'depth', 'weight'] as const;
 
 interface DetailFieldsProps {
   readonly draft: ContentDraft;

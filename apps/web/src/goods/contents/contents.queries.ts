@@ -67,6 +67,10 @@ export function useContentFrames() {
   });
 }
 
+/** As it is by now. */
+export const readContent = ({ idContent }: ContentSummary): Promise<ContentSummary> =>
+  call(contract.readContent, { params: { idContent } });
+
 export type ContentFields = Omit<Sent<(typeof contract.createContent)['body']>, 'idCustomer' | 'into'>;
 
 interface NewContent {

@@ -15,8 +15,10 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useSaveSite } from './indoor.queries.ts';
+import { readBuilding, useSaveSite } from './indoor.queries.ts';
 import classes from './Indoor.module.css';
+import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { useVersion } from '../../platform/form/useVersion.ts';
 
 interface BuildingDraft {
   readonly name: string;
@@ -29,6 +31,7 @@ interface BuildingDialogProps {
   readonly onClose: () => void;
 }
 
+const draftOf = (site: IndoorSite | null): BuildingDraft => ({ name: site?.name ?? '', idCustomer: null });
 const NAME_LENGTH = 100;
 
 /** A new building, whose page is opened at once; or another name for one. */
@@ -36,18 +39,19 @@ export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
   const { t } = useTranslation(['indoor', 'refusals']);
   const { role } = useUser();
   const navigate = useNavigate();
-  const { mutate, isPending } = useSaveSite(site);
   const [led, setLed] = useState(0);
   const asksCustomer = site === null && role === 'superAdmin';
   const toWire = ({ name, idCustomer }: BuildingDraft) => ({ name, ...(asksCustomer && idCustomer !== null && { idCustomer }) });
-  const { form, refuse } = useContractForm<BuildingDraft>(
+  const { form, refuse, rebased } = useContractForm<BuildingDraft>(
     {
       schema: createIndoorSite.body,
       toWire,
       furtherFaults: ({ idCustomer }) => customerFaults(asksCustomer, idCustomer),
     },
-    { name: site?.name ?? '', idCustomer: null },
+    draftOf(site),
   );
+  const version = useVersion({ opened: site, read: readBuilding, draftOf, rebased });
+  const { mutate, isPending } = useSaveSite(version.known);
   const lead = () => setLed((times) => times + 1);
   const save = form.handleSubmit(
     (draft) =>
@@ -57,6 +61,7 @@ export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
           if (site === null) void navigate({ to: '/indoor/$idSite', params: { idSite: String(id) } });
         },
         onError: (error) => {
+          if (version.hears(error)) return;
           if (refuse(error).length > 0) lead();
           else showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
         },
@@ -68,6 +73,7 @@ export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
       <Form className={classes['form']} onSubmit={() => void save()} led={led}>
         {asksCustomer && <CustomerOfBuilding control={form.control} />}
         <FormText control={form.control} name="name" label={t('siteName')} maxLength={NAME_LENGTH} required />
+        <SaveRefusal refusal={null} version={version} labels={{ name: t('siteName') }} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

@@ -11,8 +11,10 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useSaveFloor } from './indoor.queries.ts';
+import { readFloor, useSaveFloor } from './indoor.queries.ts';
 import classes from './Indoor.module.css';
+import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { useVersion } from '../../platform/form/useVersion.ts';
 
 interface FloorDraft {
   readonly name: string;
@@ -32,15 +34,14 @@ interface FloorDialogProps {
 const NAME_LENGTH = 60;
 
 /** A new floor, or another name and level for one. */
-export function FloorDialog({ idSite, floor: shown, level, onSaved, onClose }: FloorDialogProps) {
+export function FloorDialog({ idSite, floor, level, onSaved, onClose }: FloorDialogProps) {
   const { t } = useTranslation(['indoor', 'refusals']);
-  /** As it was when somebody began: what others change meanwhile is not written over unseen. */
-  const [floor] = useState(shown);
-  const { mutate, isPending } = useSaveFloor(idSite, floor);
   const [led, setLed] = useState(0);
   const toWire = (draft: FloorDraft) => ({ name: draft.name, level: draft.level ?? Number.NaN });
-  const begun = { name: floor?.name ?? '', level: floor?.etages ?? level };
-  const { form, refuse } = useContractForm<FloorDraft>({ schema: createIndoorFloor.body, toWire }, begun);
+  const draftOf = (one: IndoorFloor | null): FloorDraft => ({ name: one?.name ?? '', level: one?.etages ?? level });
+  const { form, refuse, rebased } = useContractForm<FloorDraft>({ schema: createIndoorFloor.body, toWire }, draftOf(floor));
+  const version = useVersion({ opened: floor, read: readFloor, draftOf, rebased });
+  const { mutate, isPending } = useSaveFloor(idSite, version.known);
   const lead = () => setLed((times) => times + 1);
   const save = form.handleSubmit(
     (draft) =>
@@ -50,6 +51,7 @@ export function FloorDialog({ idSite, floor: shown, level, onSaved, onClose }: F
           onClose();
         },
         onError: (error) => {
+          if (version.hears(error)) return;
           if (refuse(error).length > 0) lead();
           else showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
         },
@@ -70,6 +72,7 @@ export function FloorDialog({ idSite, floor: shown, level, onSaved, onClose }: F
           max={FLOOR_LEVEL.max}
           step={1}
         />
+        <SaveRefusal refusal={null} version={version} labels={{ name: t('floorName'), level: t('level') }} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

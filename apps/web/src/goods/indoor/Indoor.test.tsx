@@ -150,6 +150,28 @@ test('a room without a name is not sent, and what the server refuses stands at i
   expect(sent).toBe(1);
 });
 
+test('a plan that somebody else has changed is kept over what they left, or given up for theirs', async () => {
+  const sent: unknown[] = [];
+  const theirs = { ...aFloor(1, 'Ground', 0, []), rooms: [{ idRoom: 1, name: 'Freezer', corners }], revision: 4 };
+  server.on(putFloorPlan, ({ body }) => {
+    sent.push(body['revision']);
+    floors = [theirs];
+    throw new Refusal('indoor.changedMeanwhile', [{ field: 'revision', reason: '4' }]);
+  });
+  const { press, type } = await opened('/indoor/5/floors/1?part=rooms');
+  await press(await screen.findByRole('button', { name: 'Add a room' }));
+  const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Name of the room' });
+  await type(names().at(-1), 'Dock');
+  await press(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changed by somebody else: Rooms.')).toBeTruthy();
+  expect(names().map(({ value }) => value)).toEqual(['Cold store', 'Dock']);
+  await press(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(sent).toEqual([3, 4]));
+  await press(await screen.findByRole('button', { name: 'Take theirs' }));
+  await press(screen.getByRole('button', { name: 'Take theirs' }));
+  await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['Freezer']));
+});
+
 async function opened(path: string) {
   const { user: hand } = await visit(server, path, { as: SC });
   return {

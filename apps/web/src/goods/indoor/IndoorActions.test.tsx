@@ -146,6 +146,7 @@ test('what somebody else changed of a floor while the dialog was open is not wri
     sent.push(body['revision']);
     throw new Refusal('indoor.changedMeanwhile');
   });
+  server.on(contract.readIndoorFloor, () => aFloor(1, 'Entrance', 0, { revision: 4 }));
   const { user } = await visit(server, '/indoor/5', { as: as() });
   await user.click(await screen.findByRole('button', { name: 'What can be done with Ground' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Change name and level' }));
@@ -156,7 +157,10 @@ test('what somebody else changed of a floor while the dialog was open is not wri
   expect(await screen.findByRole('radio', { name: /^Entrance/, hidden: true })).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([3]));
-  expect(await screen.findByText(/^Somebody else changed this meanwhile/)).toBeDefined();
+  expect(await dialog.findByText('Changed by somebody else: Name of the floor.')).toBeDefined();
+  expect(dialog.getByLabelText<HTMLInputElement>('Name of the floor').value).toBe('Entrance');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([3, 4]));
 });
 
 test('while the stays on another floor are read, those of the floor before are not shown as its own', async () => {

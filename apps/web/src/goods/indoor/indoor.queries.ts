@@ -6,6 +6,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
+import { findInPages } from '../../platform/sheet/everyPage.ts';
+import { Refusal } from '@sillage/domain/refusal';
 
 const PAGE_SIZE = 100;
 const STAYS_PAGE_SIZE = 8;
@@ -90,9 +92,34 @@ export function useStays(asset: string) {
   });
 }
 
+const MOST_AT_ONCE = 1000;
+
 function useReadAgain() {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: ['indoor'] });
+}
+
+/** As it is by now. */
+export async function readBuilding({ id }: IndoorSite): Promise<IndoorSite> {
+  const found = await findInPages(
+    (after) => call(contract.listIndoorSites, { query: { limit: MOST_AT_ONCE, ...after } }),
+    (site) => site.id === id,
+  );
+  if (found === undefined) throw new Refusal('indoor.siteNotFound');
+  return found;
+}
+
+/** As it is by now. */
+export const readFloor = ({ id }: Pick<IndoorFloor, 'id'>): Promise<IndoorFloor> => call(contract.readIndoorFloor, { params: { id } });
+
+/** Reads a floor that is being drawn as it is by now; its page is drawn from it. */
+export function useReadFloorAgain() {
+  const cache = useQueryClient();
+  return async (floor: IndoorFloor): Promise<IndoorFloor> => {
+    const newest = await readFloor(floor);
+    cache.setQueryData(['indoor', 'floor', floor.id], newest);
+    return newest;
+  };
 }
 
 /** A new building, or another name for one. */

@@ -113,8 +113,10 @@ test('what somebody else changed while the dialog was open is not written over',
   await waitFor(() => expect(reads).toBeGreaterThan(before));
   await screen.findByText(/^Deposit €2,400/);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/^Somebody else changed this meanwhile/)).toBeDefined();
-  expect(sent).toEqual([1]);
+  expect(await dialog.findByText(/^Changed by somebody else: Deposit/)).toBeDefined();
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Deposit/).value).toBe('20');
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(sent).toEqual([1, 2]));
 });
 
 test('where another container came in the place of one, what becomes of the missing one is asked', async () => {

@@ -4,6 +4,8 @@ import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
+import { findInPages } from '../../platform/sheet/everyPage.ts';
+import { Refusal } from '@sillage/domain/refusal';
 
 const POOLS = ['pools'] as const;
 export const ofPool = (idPool: number) => [...POOLS, 'one', idPool] as const;
@@ -48,6 +50,19 @@ export function usePoolFrames() {
 export function usePoolAction<Asked, Answer>(action: (asked: Asked) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({ mutationFn: action, onSettled: () => cache.invalidateQueries({ queryKey: POOLS }) });
+}
+
+/** As it is by now. */
+export const readPool = ({ idPool }: Pool): Promise<Pool> => call(pools.readPool, { params: { idPool } });
+
+/** As they are by now. */
+export async function readHolder(idPool: number, { idHolder }: pools.PoolHolder): Promise<pools.PoolHolder> {
+  const found = await findInPages(
+    (after) => call(pools.listHolders, { params: { idPool }, query: { limit: ALL_HOLDERS, ...after } }),
+    (holder) => holder.idHolder === idHolder,
+  );
+  if (found === undefined) throw new Refusal('pool.holderNotFound');
+  return found;
 }
 
 export type PoolFields = Sent<(typeof pools.createPool)['body']>;

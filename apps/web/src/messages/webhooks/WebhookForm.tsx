@@ -1,11 +1,12 @@
-import type { Webhook } from '@sillage/contract/messages/webhooks/webhooks.contract';
+import { createWebhook, type Webhook } from '@sillage/contract/messages/webhooks/webhooks.contract';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@sillage/domain/messages/webhooks/webhook';
-import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
+import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -27,10 +28,6 @@ export function WebhookForm({ idCustomer, webhook, onClose }: WebhookFormProps) 
   const change = useChangeWebhook(webhook?.idWebhook ?? 0);
   const secret = create.data?.secret;
   const title = secret ? t('made') : t(webhook ? 'edit' : 'add');
-  const save = (body: Chosen) => {
-    if (webhook) change.mutate(body, { onSuccess: onClose });
-    else create.mutate(body);
-  };
   const done = () => {
     if (create.data) tellMade('webhook', create.data.idWebhook);
     onClose();
@@ -42,9 +39,8 @@ export function WebhookForm({ idCustomer, webhook, onClose }: WebhookFormProps) 
       ) : (
         <Fields
           webhook={webhook}
-          error={webhook ? change.error : create.error}
           isBusy={create.isPending || change.isPending}
-          onSave={save}
+          onSave={(body, onError) => (webhook ? change.mutate(body, { onSuccess: onClose, onError }) : create.mutate(body, { onError }))}
           onClose={onClose}
         />
       )}
@@ -52,40 +48,39 @@ export function WebhookForm({ idCustomer, webhook, onClose }: WebhookFormProps) 
   );
 }
 
-interface Chosen {
+interface WebhookDraft {
   readonly url: string;
   readonly name: string;
-  readonly events: WebhookEvent[];
+  readonly events: readonly WebhookEvent[];
 }
+
+const sentWebhook = ({ url, name, events }: WebhookDraft) => ({ url: url.trim(), name: name.trim(), events: [...events] });
+
+const WEBHOOK_FORM: FormRules<WebhookDraft> = {
+  schema: createWebhook.body,
+  toWire: sentWebhook,
+  furtherFaults: ({ url }) => (url.trim() === '' ? [{ field: 'url', code: 'form.missing' }] : []),
+};
 
 interface FieldsProps {
   readonly webhook: Webhook | undefined;
-  readonly error: unknown;
   readonly isBusy: boolean;
-  readonly onSave: (chosen: Chosen) => void;
+  readonly onSave: (chosen: ReturnType<typeof sentWebhook>, onError: (error: unknown) => void) => void;
   readonly onClose: () => void;
 }
 
-function Fields({ webhook, error, isBusy, onSave, onClose }: FieldsProps) {
-  const { t } = useTranslation(['webhooks', 'refusals']);
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [name, setName] = useState(webhook?.name ?? '');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS);
-  const [isTried, setIsTried] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const refused = error === null ? null : codeOf(error);
-  const isUrlRefused = refused === 'webhook.addressRefused';
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (url.trim() === '') return input.current?.focus();
-    if (events.length > 0) onSave({ url: url.trim(), name: name.trim(), events: [...events] });
+function Fields({ webhook, isBusy, onSave, onClose }: FieldsProps) {
+  const { t } = useTranslation('webhooks');
+  const { url: begunUrl = '', name: begunName = '', events: begunEvents = WEBHOOK_EVENTS } = webhook ?? {};
+  const begun = { url: begunUrl, name: begunName, events: begunEvents };
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<WebhookDraft>(WEBHOOK_FORM, begun);
+  const { url, name, events } = values;
+  const submit = () => {
+    if (check()) onSave(sentWebhook(values), refuse);
   };
-  const urlError = isTried && url.trim() === '' ? t('urlMissing') : isUrlRefused ? t(refused, { ns: 'refusals' }) : undefined;
   return (
-    <form className={classes['step']} onSubmit={submit} noValidate>
+    <Form className={classes['step']} onSubmit={submit} led={led}>
       <TextField
-        ref={input}
         label={t('url')}
         hint={t('urlHint')}
         type="url"
@@ -94,10 +89,17 @@ function Fields({ webhook, error, isBusy, onSave, onClose }: FieldsProps) {
         maxLength={2000}
         autoComplete="off"
         value={url}
-        onChange={({ target }) => setUrl(target.value)}
-        error={urlError}
+        onChange={({ target }) => change({ url: target.value })}
+        error={faultAt('url')}
       />
-      <TextField label={t('name')} maxLength={100} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        label={t('name')}
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => change({ name: target.value })}
+        error={faultAt('name')}
+      />
       <fieldset className={classes['choices']}>
         <legend>{t('events')}</legend>
         {WEBHOOK_EVENTS.map((event, index) => (
@@ -109,12 +111,12 @@ function Fields({ webhook, error, isBusy, onSave, onClose }: FieldsProps) {
               </>
             }
             checked={events.includes(event)}
-            onChange={({ target }) => setEvents(target.checked ? [...events, event] : events.filter((one) => one !== event))}
-            error={isTried && events.length === 0 && index === WEBHOOK_EVENTS.length - 1 ? t('eventsMissing') : undefined}
+            onChange={({ target }) => change({ events: target.checked ? [...events, event] : events.filter((one) => one !== event) })}
+            error={index === WEBHOOK_EVENTS.length - 1 ? faultAt('events') : undefined}
           />
         ))}
       </fieldset>
-      {refused !== null && !isUrlRefused && <FailureNote>{t(refused, { ns: 'refusals' })}</FailureNote>}
+      <RefusalNote refusal={failure} />
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}
@@ -123,6 +125,6 @@ function Fields({ webhook, error, isBusy, onSave, onClose }: FieldsProps) {
           {t(webhook ? 'save' : 'add')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

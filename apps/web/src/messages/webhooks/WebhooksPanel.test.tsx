@@ -9,6 +9,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@sillage/contract/messages/webhooks/webhooks.contract';
+import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withEmptyPage } from '../../testing/aMember.ts';
@@ -69,7 +70,8 @@ test('a webhook is added with what it is told of, and its secret is shown once',
   await user.click(settings.getByRole('button', { name: 'Add a webhook' }));
   const form = await inDialog('Add a webhook');
   await user.click(form.getByRole('button', { name: 'Add a webhook' }));
-  expect(form.getByText('Enter the address.')).toBeDefined();
+  expect(form.getByText('To be filled in.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Address')));
   await user.type(form.getByLabelText('Address'), 'https://hooks.example/in');
   await user.click(form.getByRole('checkbox', { name: /Alert raised/ }));
   await user.click(form.getByRole('button', { name: 'Add a webhook' }));
@@ -78,6 +80,31 @@ test('a webhook is added with what it is told of, and its secret is shown once',
   expect(asked.map((events) => [events.includes('alert.raised'), events.includes('shipment.arrived')])).toEqual([[false, true]]);
   await user.click(made.getAllByRole('button', { name: 'Done' }).at(-1) as HTMLElement);
   expect(await settings.findByText('Warehouse')).toBeDefined();
+});
+
+test('an address that the server refuses is told at it, and so is that nothing is chosen', async () => {
+  const asked: unknown[] = [];
+  server.on(changeWebhook, ({ body }) => {
+    asked.push(body);
+    throw new Refusal('webhook.addressRefused', [{ field: 'url', reason: 'not an https address outside' }]);
+  });
+  const { user, settings } = await open();
+  await user.click(await settings.findByRole('button', { name: 'What can be done with Warehouse' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog'));
+  const boxes = form.getAllByRole<HTMLInputElement>('checkbox');
+  const chosen = boxes.filter(({ checked }) => checked);
+  for (const box of chosen) await user.click(box);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(boxes.at(-1)?.getAttribute('aria-invalid')).toBe('true');
+  expect(asked).toEqual([]);
+  await user.click(chosen[0] as HTMLElement);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const address = form.getByLabelText('Address');
+  await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(address);
+  await user.type(address, '/in');
+  expect(address.getAttribute('aria-invalid')).not.toBe('true');
 });
 
 test('the log shows how a delivery was answered, and sends it again', async () => {

@@ -321,6 +321,11 @@ test('an incident is taken over while its cause is being written, commented, and
     change('comment', { entries: [{ idEntry: 1, kind: 'comment', text: String(body['text']), by: me, to: null, date: ago(0) }] }),
   );
   server.on(incidents.closeIncident, () => change('close', { closedDate: ago(0), openAlerts: 0 }));
+  server.on(incidents.describeIncident, ({ body }) => {
+    const [cause, correctiveAction] = [String(body['cause']), String(body['correctiveAction'])];
+    if (body['revision'] === incident.revision) return change('describe', { cause, correctiveAction });
+    throw new Refusal('incident.changedMeanwhile');
+  });
   const { user } = await visit(server, '/alerts/incidents');
   await user.click(await screen.findByRole('link', { name: 'PHARMA-41' }));
   await user.type(await screen.findByRole('textbox', { name: 'Cause' }), 'The seal was missing.');
@@ -333,4 +338,12 @@ test('an incident is taken over while its cause is being written, commented, and
   await user.click(screen.getByRole('button', { name: 'Close the incident' }));
   expect(await screen.findByRole('button', { name: 'Open it again' })).toBeDefined();
   expect(done).toEqual(['take', 'comment', 'close']);
+  // Somebody else says what is done about it.
+  incident = { ...incident, correctiveAction: 'Seals are checked.', revision: 9 };
+  const save = screen.getByRole('button', { name: 'Save' });
+  await user.click(save);
+  expect(await screen.findByDisplayValue('Seals are checked.')).toBeDefined();
+  await user.click(save);
+  await waitFor(() => expect(done.at(-1)).toBe('describe'));
+  expect(incident).toMatchObject({ cause: 'The seal was missing.', correctiveAction: 'Seals are checked.', revision: 10 });
 });

@@ -10,7 +10,6 @@ import { pointFaults, pointOf, sentPoint, typedOf, type TypedPoint } from '../ga
 import { Form } from '../../platform/form/Form.tsx';
 import type { FormRules } from '../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -18,9 +17,11 @@ import { NumberField } from '../../ui/form/NumberField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useSaveSite } from './sites.queries.ts';
+import { readSite, useSaveSite } from './sites.queries.ts';
 import { tellMade } from '../../ui/madeRow.ts';
 import classes from './Sites.module.css';
+import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { useVersion } from '../../platform/form/useVersion.ts';
 
 interface SiteDraft extends TypedPoint {
   readonly idCustomer: number | null;
@@ -50,19 +51,27 @@ interface SiteDialogProps {
 
 /** A new site, or what is said of one: its name, and its circle on the map. */
 export function SiteDialog({ site, onClose }: SiteDialogProps) {
-  const { t } = useTranslation('sites');
+  const { t } = useTranslation(['sites', 'places']);
   const { role } = useUser();
   const asksCustomer = site === null && role === 'superAdmin';
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(siteForm(asksCustomer), siteDraft(site));
+  const { values, change, led, check, refuse, failure, faultAt, rebased } = useContractDraft(siteForm(asksCustomer), siteDraft(site));
+  const version = useVersion({ opened: site, read: readSite, draftOf: siteDraft, rebased });
   const { idCustomer, name, address, radius, latitude, longitude } = values;
   const place = useMemo(() => pointOf({ latitude, longitude }), [latitude, longitude]);
-  const save = useSaveSite(site, asksCustomer ? idCustomer : null);
+  const save = useSaveSite(version.known, asksCustomer ? idCustomer : null);
+  const labels = {
+    name: t('name'),
+    address: t('address'),
+    radius: t('radius'),
+    latitude: t('places:latitude'),
+    longitude: t('places:longitude'),
+  };
   const submit = () => {
     if (!check() || place === null || radius === null) return;
     save.mutate(
       { name: name.trim(), address: address.trim(), ...place, radius: Math.round(radius) },
       {
-        onError: refuse,
+        onError: (error) => version.hears(error) || refuse(error),
         onSuccess: ({ idSite, name: kept }) => {
           tellMade('site', idSite);
           showToast({ message: t('saved', { name: kept }), tone: 'good' });
@@ -74,7 +83,7 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   return (
     <Modal onClose={onClose} title={site ? t('editTitle', { name: site.name }) : t('add')} closeLabel={t('cancel')} size="lg">
       <Form className={classes['form']} onSubmit={submit} led={led}>
-        <RefusalNote refusal={failure} />
+        <SaveRefusal refusal={failure} version={version} labels={labels} />
         {asksCustomer && (
           <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
         )}

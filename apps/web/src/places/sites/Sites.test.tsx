@@ -67,3 +67,40 @@ test('a site is removed after a question, and says what that means', async () =>
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No sites so far')).toBeDefined();
 });
+
+test('a site that somebody else has changed is saved over what they left, wherever in the list it stands by now', async () => {
+  const sent: unknown[] = [];
+  server.on(contract.changeSite, ({ body }) => {
+    sent.push(body);
+    const renamed = { ...DEPOT, name: 'Warehouse', radius: 500, revision: 2 };
+    server.on(contract.listSites, ({ query }) =>
+      query.get('cursor') === 'more' ? { data: [renamed], nextCursor: null } : { data: [{ ...DEPOT, idSite: 9 }], nextCursor: 'more' },
+    );
+    if (body['revision'] !== 2) throw new Refusal('site.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
+    return renamed;
+  });
+  const { user } = await visit(server, '/assets/sites');
+  await user.click(await screen.findByRole('button', { name: 'What can be done with Depot' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Depot/ }));
+  await user.type(dialog.getByLabelText('Address'), ' 7');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Changed by somebody else: Name, Radius.')).toBeDefined();
+  expect(dialog.queryByText(/^Changed by both/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toMatchObject([{ revision: 1 }, { revision: 2, name: 'Warehouse', radius: 500, address: 'Lyon 7' }]);
+});
+
+test('a site that somebody else has removed meanwhile is told to be gone', async () => {
+  server.on(contract.changeSite, () => {
+    sites = [];
+    throw new Refusal('site.changedMeanwhile');
+  });
+  const { user } = await visit(server, '/assets/sites');
+  await user.click(await screen.findByRole('button', { name: 'What can be done with Depot' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Depot/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('There is no such site any more.');
+});

@@ -3,6 +3,8 @@ import type { Site } from '@sillage/contract/places/sites/sites.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { findInPages } from '../../platform/sheet/everyPage.ts';
+import { Refusal } from '@sillage/domain/refusal';
 
 const PAGE_SIZE = 100;
 
@@ -22,6 +24,18 @@ export function useSites({ search }: SiteFilter) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
+}
+
+const MOST_AT_ONCE = 1000;
+
+/** As it is by now. */
+export async function readSite({ idSite }: Site): Promise<Site> {
+  const found = await findInPages(
+    (after) => call(contract.listSites, { query: { limit: MOST_AT_ONCE, ...after } }),
+    (site) => site.idSite === idSite,
+  );
+  if (found === undefined) throw new Refusal('site.notFound');
+  return found;
 }
 
 export type SiteFields = Omit<Sent<(typeof contract.createSite)['body']>, 'idCustomer'>;

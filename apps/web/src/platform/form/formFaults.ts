@@ -10,6 +10,8 @@ type Issue = NonNullable<ReturnType<ZodType['safeParse']>['error']>['issues'][nu
 export interface FormFault {
   readonly field: string;
   readonly message: RefusalCode | SchemaWord;
+  /** What it is about, where the field holds several, or who has it. */
+  readonly about?: string;
 }
 
 /** What a form is checked by before anything is sent: the schema of the contract itself, and what no schema can say. */
@@ -21,6 +23,8 @@ export interface FormRules<Values> {
   readonly furtherFaults?: (values: Values) => readonly { readonly field: string; readonly code: FormFault['message'] }[];
   /** Where the form calls a field otherwise than the wire. */
   readonly fieldOf?: (path: string) => string;
+  /** By the paths of the wire: what some refusals are about, where they name no field. */
+  readonly fieldOfCode?: (code: RefusalCode) => string | undefined;
 }
 
 /** Everything that is wrong, of each field the first. */

@@ -1,11 +1,15 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
 import type { FormFault } from './formFaults.ts';
 
-/** What the server refused, at the paths that it names; none where it is about the whole. */
-export function refusedFaults(error: unknown): FormFault[] {
-  if (!(error instanceof Refusal) || !Array.isArray(error.details)) return [];
+/**
+ * What the server refused, at the paths that it names; none where it is about the whole.
+ * @param fieldOfCode the field that some codes are about, where it names none
+ */
+export function refusedFaults(error: unknown, fieldOfCode?: (code: RefusalCode) => string | undefined): FormFault[] {
+  if (!(error instanceof Refusal)) return [];
   const message = error.code === 'request.invalid' ? 'form.invalid' : error.code;
-  return (error.details as readonly { readonly field?: unknown }[]).flatMap(({ field }) =>
-    typeof field === 'string' ? [{ field, message }] : [],
-  );
+  const details = (Array.isArray(error.details) ? error.details : []) as readonly { readonly field?: unknown }[];
+  const named = details.flatMap(({ field }) => (typeof field === 'string' ? [field] : []));
+  const only = fieldOfCode?.(error.code);
+  return (named.length === 0 && only !== undefined ? [only] : named).map((field) => ({ field, message }));
 }

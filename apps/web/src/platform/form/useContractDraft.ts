@@ -1,58 +1,109 @@
 import { useState } from 'react';
 import { faultsOfForm, type FormFault, type FormRules } from './formFaults.ts';
 import { refusedFaults } from './refusedFaults.ts';
+import { useDraft, type Rebased } from './useDraft.ts';
 import { useFaultSentence } from './useFaultSentence.ts';
 
+/** A field, or one within it: `stops`, `stops.1.place`. */
+export type FieldOf<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;
+
 /**
- * `useContractForm` for what is drawn, picked and moved about rather than typed: it keeps the very objects that it is given, where react-hook-form copies them. Its
- * fields are named by the first part of a path. What is wrong is said from `check` on, for as long as it is wrong.
+ * `useContractForm` for what is drawn, picked and moved about rather than typed: it keeps the very objects that it is given, where react-hook-form copies them.
+ * What is wrong is said from `check` on, for as long as it is wrong.
  */
-export function useContractDraft<Values extends object>(rules: FormRules<Values>, begun: Values) {
+export function useContractDraft<Values extends object>(rules: FormRules<Values>, begun: Values | (() => Values)) {
   const sentence = useFaultSentence();
-  const [first] = useState(begun);
-  const [values, setValues] = useState(first);
-  /** Fields that were found to be wrong, and what the server refused of them. */
+  const { values, isChanged, change: set, rebased } = useDraft(begun);
+  const { shown, forget, ...said } = useSaid(rules, values);
+  const restart = (next: Values) => {
+    rebased.restart(next);
+    said.clear();
+  };
+  return {
+    values,
+    isChanged,
+    /** For `useVersion`. */
+    rebased: { ...rebased, restart } satisfies Rebased<Values>,
+    /** Begins anew, with nothing said of it. */
+    restart,
+    /** Also by what was begun earlier and ends only now: what was changed meanwhile stays. */
+    change: (next: Partial<Values> | ((now: Values) => Partial<Values>)) => {
+      set(next);
+      const changed = typeof next === 'function' ? next(values) : next;
+      forget((field) => firstOf(field) in changed);
+    },
+    /** All that is wrong now, whether or not it is said already. */
+    faults: said.all,
+    /** The fields of which something is said. */
+    shown: shown.map(({ field }) => field),
+    /** How often somebody had to be led to what is wrong; see `Form`. */
+    led: said.led,
+    check: said.check,
+    /** Says at its field what the server found before anything was sent. */
+    tell: said.tell,
+    refuse: said.refuse,
+    /** What the server refused of the whole, until something is changed. */
+    failure: said.failure,
+    /** @param per of what is kept in smaller units than it is typed in: how many of them are one */
+    faultAt: (at: FieldOf<Values>, per = 1): string | undefined => {
+      const fault = shown.find(({ field }) => field === at || field.startsWith(`${at}.`));
+      const text = sentence(fault?.message, per);
+      return text === undefined || fault?.about === undefined ? text : `${text} (${fault.about})`;
+    },
+  };
+}
+
+/** What is said of a draft: what was found to be wrong, for as long as it is, and what the server refused. */
+function useSaid<Values extends object>(rules: FormRules<Values>, values: Values) {
+  /** Fields in which something was found to be wrong, by the first part of their paths, and what the server refused of them. */
   const [shown, setShown] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly FormFault[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [led, setLed] = useState(0);
-  const faultsOf = (of: Values) => faultsOfForm(rules, of).map(({ field, message }) => ({ field: firstOf(field), message }));
-  const faults = shown.length === 0 ? [] : faultsOf(values);
-
+  const all = () => faultsOfForm(rules, values);
+  const tell = (faults: readonly FormFault[]) => {
+    setRefused(faults);
+    setFailure(null);
+    setLed((times) => times + 1);
+  };
+  /** What the server said was said of what was sent before. */
+  const forget = (isMeant: (field: string) => boolean) => {
+    setRefused((before) => before.filter(({ field }) => !isMeant(field)));
+    setFailure(null);
+  };
   return {
-    values,
-    isChanged: values !== first,
-    /** Also by what was begun earlier and ends only now: what was changed meanwhile stays. */
-    change: (next: Partial<Values>) => {
-      setValues((now) => ({ ...now, ...next }));
-      setRefused((before) => before.filter(({ field }) => !(field in next)));
-      setFailure(null);
-    },
-    /** How often somebody had to be led to what is wrong; see `Form`. */
+    all,
+    shown: [...refused, ...(shown.length === 0 ? [] : all().filter(({ field }) => shown.includes(firstOf(field))))],
     led,
-    /** Whether it can be sent; says what is wrong where it cannot. */
-    check: (): boolean => {
-      const wrong = faultsOf(values).map(({ field }) => field);
-      setShown(wrong);
-      setFailure(null);
+    failure,
+    tell,
+    forget,
+    clear: () => {
+      setShown([]);
+      forget(() => true);
+    },
+    /**
+     * Whether it can be sent; says what is wrong where it cannot.
+     * @param isMeant of a part: the fields that it is about
+     */
+    check: (isMeant: (field: string) => boolean = () => true): boolean => {
+      const wrong = all().flatMap(({ field }) => (isMeant(field) ? [firstOf(field)] : []));
+      setShown((before) => [...before.filter((field) => !isMeant(field)), ...wrong]);
+      forget(isMeant);
       if (wrong.length > 0) setLed((times) => times + 1);
       return wrong.length === 0;
     },
-    /** Says at its field what the server refused; what has none is the `failure`. */
-    refuse: (error: unknown): void => {
-      const here = refusedFaults(error)
-        .map(({ field, message }) => ({ field: firstOf(rules.fieldOf?.(field) ?? field), message }))
-        .filter(({ field }) => field in values);
-      setRefused(here);
-      setFailure(here.length > 0 ? null : error);
-      if (here.length > 0) setLed((times) => times + 1);
-    },
-    /** What the server refused of the whole, until something is changed. */
-    failure,
-    /** @param per of what is kept in smaller units than it is typed in: how many of them are one */
-    faultAt: (field: keyof Values, per = 1): string | undefined => {
-      const all = [...refused, ...faults.filter((fault) => shown.includes(fault.field))];
-      return sentence(all.find((fault) => fault.field === field)?.message, per);
+    /** Says at its field what the server refused; what has none is the `failure`. @returns the fields */
+    refuse: (error: unknown): string[] => {
+      const here = refusedFaults(error, rules.fieldOfCode)
+        .map(({ field, message }) => ({ field: rules.fieldOf?.(field) ?? field, message }))
+        .filter(({ field }) => firstOf(field) in values);
+      if (here.length > 0) tell(here);
+      else {
+        forget(() => true);
+        setFailure(error);
+      }
+      return here.map(({ field }) => field);
     },
   };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { get, set, useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
 import { faultsOfForm, type FormFault, type FormRules } from './formFaults.ts';
+import { differingFields } from './mergedDraft.ts';
 import { refusedFaults } from './refusedFaults.ts';
+import type { Rebased } from './useDraft.ts';
 
 /**
  * A form over a call of the contract. What is wrong is said when somebody goes on or sends, and taken back as soon as it is mended; what the server refuses
@@ -16,15 +18,29 @@ export function useContractForm<Values extends FieldValues>(rules: FormRules<Val
       return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf<Values>(faults) };
     },
   });
-  const { subscribe, trigger, setError, getValues } = form;
+  const { subscribe, trigger, setError, getValues, reset, setValue } = form;
   const mend = useEffectEvent((errors: FieldErrors<Values>) => {
     const wrong = leavesOf(errors) as FieldPath<Values>[];
     if (wrong.length > 0) void trigger(wrong);
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ errors = {} }) => mend(errors) }), [subscribe]);
 
+  const states = () => ({ begun: form.formState.defaultValues as Values, mine: getValues() });
+  const rebased: Rebased<Values> = {
+    states,
+    rebase: (theirs) => {
+      const { begun, mine } = states();
+      const [touched, kept] = [differingFields(begun, mine), structuredClone(mine)];
+      reset(theirs);
+      for (const name of touched) setValue(name as FieldPath<Values>, kept[name] as never, { shouldDirty: true });
+    },
+    restart: (theirs) => reset(theirs),
+  };
+
   return {
     form,
+    /** For `useVersion`. */
+    rebased,
     /** All that is wrong now, whether or not it is said already. */
     faults: () => faultsOfForm(rules, getValues()),
     /** Says at its field what the server refused. @returns the fields; none where it is about the whole */

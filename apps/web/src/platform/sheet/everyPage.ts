@@ -19,3 +19,15 @@ export async function* everyPage<Row>(
     cursor = page.nextCursor;
   } while (cursor !== null && left > 0);
 }
+
+/** The row that is meant, wherever in the list it stands. */
+export async function findInPages<Row>(
+  read: (after: { readonly cursor?: string }) => Promise<Page<Row>>,
+  isMeant: (row: Row) => boolean,
+): Promise<Row | undefined> {
+  for await (const rows of everyPage(read)) {
+    const found = rows.find(isMeant);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -7,7 +7,6 @@ import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -15,10 +14,13 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { LinesPart } from './LinesPart.tsx';
 import { draftOf, isComplete, mappingOf, previewOf, withValue, type MappingDraft } from './mappingDraft.view.ts';
 import classes from './Mappings.module.css';
-import { useSaveMapping } from './mappings.queries.ts';
+import { readMapping, useSaveMapping } from './mappings.queries.ts';
 import { MessagePart } from './MessagePart.tsx';
 import { tellMade } from '../../ui/madeRow.ts';
 import { useGiveMapping } from './mappingList.queries.ts';
+import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { useVersion } from '../../platform/form/useVersion.ts';
+import { useDraft } from '../../platform/form/useDraft.ts';
 
 interface MappingEditorProps {
   /** Null: a new one is made. */
@@ -31,11 +33,11 @@ interface MappingEditorProps {
 /** A message beside what is read from it: each change shows at once what it does. */
 export function MappingEditor({ changed, from, tracker }: MappingEditorProps) {
   const { t } = useTranslation('mappings');
-  const [draft, setDraft] = useState<MappingDraft>(() => draftOf(from));
+  const { values: draft, change, rebased } = useDraft<MappingDraft>(() => draftOf(from));
+  const version = useVersion({ opened: changed, read: readMapping, draftOf, rebased });
   const [message, setMessage] = useState<unknown>(undefined);
   const [waiting, setWaiting] = useState<number | null>(null);
   const preview = useMemo(() => (message === undefined ? null : previewOf(draft, message)), [draft, message]);
-  const change = (part: Partial<MappingDraft>) => setDraft((before) => ({ ...before, ...part }));
   return (
     <>
       {changed === null && from !== null && <p className={classes['note']}>{t('copied')}</p>}
@@ -59,23 +61,25 @@ export function MappingEditor({ changed, from, tracker }: MappingEditorProps) {
             onReadings={(readings) => change({ readings })}
             onWait={setWaiting}
           />
-          <SavePart changed={changed} draft={draft} tracker={tracker} onChange={change} />
+          <SavePart version={version} draft={draft} tracker={tracker} onChange={change} />
         </div>
       </div>
     </>
   );
 }
 
-interface SavePartProps extends Pick<MappingEditorProps, 'changed' | 'tracker'> {
+interface SavePartProps extends Pick<MappingEditorProps, 'tracker'> {
+  readonly version: ReturnType<typeof useVersion<PayloadMapping, MappingDraft>>;
   readonly draft: MappingDraft;
   readonly onChange: (part: Partial<MappingDraft>) => void;
 }
 
-function SavePart({ changed, draft, tracker, onChange }: SavePartProps) {
+function SavePart({ version, draft, tracker, onChange }: SavePartProps) {
   const { t } = useTranslation(['mappings', 'refusals']);
   const { role } = useUser();
   const navigate = useNavigate();
   const [isGiven, setIsGiven] = useState(true);
+  const changed = version.known;
   const save = useSaveMapping(changed);
   const give = useGiveMapping(tracker ?? '');
   const failure = save.error ?? give.error;
@@ -102,7 +106,7 @@ function SavePart({ changed, draft, tracker, onChange }: SavePartProps) {
         onSubmit={(event) => {
           event.preventDefault();
           // What goes wrong is told beside the button.
-          submit().catch(() => undefined);
+          submit().catch(version.hears);
         }}
       >
         <TextField
@@ -120,7 +124,11 @@ function SavePart({ changed, draft, tracker, onChange }: SavePartProps) {
           <Checkbox label={t('give', { name: tracker })} checked={isGiven} onChange={({ target }) => setIsGiven(target.checked)} />
         )}
         {changed !== null && changed.trackers > 0 && <p>{t('usedBy', { count: changed.trackers })}</p>}
-        {said !== undefined && !isTaken && <FailureNote>{said}</FailureNote>}
+        <SaveRefusal
+          refusal={isTaken ? null : failure}
+          version={version}
+          labels={{ name: t('name'), readings: t('readings'), lines: t('fields') }}
+        />
         <div className={classes['actions']}>
           <Button type="submit" busy={save.isPending || give.isPending} disabled={!isComplete(draft)}>
             {t('save')}

@@ -47,7 +47,7 @@ export function MappingPage() {
       <PageHead title={data?.name ?? t(asked === null ? 'new' : 'title')} back={back} />
       {isWaiting && <Skeleton height="360px" />}
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {(data ?? asked === null) && <Known key={data?.revision ?? 0} mapping={data ?? null} tracker={tracker} />}
+      {(data ?? asked === null) && <Known key={asked ?? 0} mapping={data ?? null} tracker={tracker} />}
     </DetailsPage>
   );
 }

@@ -25,8 +25,9 @@ export function useMapping(idMapping: number | null) {
     queryKey: [...MAPPINGS, 'one', idMapping],
     queryFn: ({ signal }) => call(contract.readMapping, { params: { idMapping: idMapping ?? 0 }, signal }),
     enabled: idMapping !== null,
-    // What is being edited does not change under the hands.
+    // What is being edited does not change under the hands, and begins as it is now.
     refetchOnWindowFocus: false,
+    gcTime: 0,
   });
 }
 
@@ -45,6 +46,10 @@ export function useTextMessages(uniqueIdentifiant: string | undefined) {
     enabled: uniqueIdentifiant !== undefined,
   });
 }
+
+/** As it is by now. */
+export const readMapping = ({ idMapping }: PayloadMapping): Promise<PayloadMapping> =>
+  call(contract.readMapping, { params: { idMapping } });
 
 type Fields = Omit<Sent<(typeof contract.createMapping)['body']>, 'idCustomer'>;
 

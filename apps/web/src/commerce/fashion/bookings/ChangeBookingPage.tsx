@@ -7,7 +7,6 @@ import { DirtyGuard } from '../../../platform/form/DirtyGuard.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { Failure } from '../../../platform/Failure.tsx';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -18,11 +17,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { BookingFields } from '../book/BookingFields.tsx';
-import { bookingRules, changeOfDraft, draftOfBooking, loadOfDraft } from '../book/bookingDraft.view.ts';
+import { bookingRules, changeOfDraft, draftOfBooking, loadOfDraft, type BookingDraft } from '../book/bookingDraft.view.ts';
 import classes from '../book/Book.module.css';
 import { ShortOf } from '../book/SeatSummary.tsx';
-import { useBooking, useChangeBooking, useShuttle, type ShownBooking } from '../fashion.queries.ts';
+import { readBooking, useBooking, useChangeBooking, useShuttle, type ShownBooking } from '../fashion.queries.ts';
 import { useServerSeconds } from '../serverSeconds.view.ts';
+import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { useVersion, type Version } from '../../../platform/form/useVersion.ts';
 
 const route = getRouteApi('/signedIn/fashionhub/bookings/$idBooking/change');
 
@@ -49,11 +50,10 @@ function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
   const { t } = useTranslation('fashion');
   const navigate = useNavigate();
   const isOperator = useUser().role === 'superAdmin';
-  const { form, faults, refuse } = useContractForm(bookingRules(booking, false), draftOfBooking(booking));
+  const { form, faults, refuse, rebased } = useContractForm(bookingRules(booking, false), draftOfBooking(booking));
   const change = useChangeBooking(booking.idBooking);
   const [led, setLed] = useState(0);
-  /** What was looked at: whoever changed it meanwhile is not overruled. */
-  const [revision] = useState(booking.revision);
+  const version = useVersion({ opened: booking, read: readBooking, draftOf: draftOfBooking, rebased });
   const now = useServerSeconds(booking.aheadMs);
   const until = Date.parse(isOperator ? booking.departsAt : booking.bookUntil);
   const params = { idBooking: String(booking.idBooking) };
@@ -61,11 +61,11 @@ function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
   const submit = async () => {
     if (!(await form.trigger()) || faults().length > 0) return setLed((times) => times + 1);
     try {
-      await change.mutateAsync(changeOfDraft(form.getValues(), revision));
+      await change.mutateAsync(changeOfDraft(form.getValues(), (version.known ?? booking).revision));
       showToast({ message: t('changedToast', { reference: booking.reference }), tone: 'good' });
       leave();
     } catch (error) {
-      if (refuse(error).length > 0) setLed((times) => times + 1);
+      if (!version.hears(error) && refuse(error).length > 0) setLed((times) => times + 1);
     }
     return undefined;
   };
@@ -87,12 +87,30 @@ function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
     <>
       <Form className={`${classes['fields']} ${classes['change']}`} led={led} onSubmit={() => void submit()}>
         <BookingFields control={form.control} stops={stops} note={<Room booking={booking} control={form.control} />} />
-        <RefusalNote refusal={change.error} />
+        <BookingRefusal refusal={change.error} version={version} />
         <SaveActions cancelLabel={t('keepAsItIs')} saveLabel={t('saveChange')} isBusy={change.isPending} onCancel={leave} />
       </Form>
       <DirtyGuard control={form.control} />
     </>
   );
+}
+
+function BookingRefusal(shown: { readonly refusal: unknown; readonly version: Version<keyof BookingDraft> }) {
+  const { t } = useTranslation('fashion');
+  const labels = {
+    garments: t('garments'),
+    boxes: t('boxes'),
+    bags: t('bags'),
+    hangingMetres: t('hangingMetres'),
+    kg: t('weight'),
+    valueCents: t('value'),
+    pickup: t('pickup'),
+    delivery: t('delivery'),
+    contact: t('who'),
+    care: t('care'),
+    remark: t('remark'),
+  };
+  return <SaveRefusal {...shown} labels={labels} />;
 }
 
 type Control = ReturnType<typeof useContractForm<ReturnType<typeof draftOfBooking>>>['form']['control'];

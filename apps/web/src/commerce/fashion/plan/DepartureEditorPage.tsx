@@ -7,7 +7,6 @@ import { Form } from '../../../platform/form/Form.tsx';
 import { FormMoment } from '../../../platform/form/FormMoment.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { Failure } from '../../../platform/Failure.tsx';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { DetailsPage } from '../../../ui/DetailsPage.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -16,9 +15,11 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { CarrierFields, NameFields } from './CarrierFields.tsx';
-import { useDeparture, useSaveDeparture } from './plan.queries.ts';
+import { readDeparture, useDeparture, useSaveDeparture } from './plan.queries.ts';
 import { DEPARTURE_RULES, departureOfDraft, draftOfPlan, emptyPlan } from './planDraft.view.ts';
 import classes from './Plan.module.css';
+import { useVersion } from '../../../platform/form/useVersion.ts';
+import { PlanRefusal } from './PlanRefusal.tsx';
 
 const changeRoute = getRouteApi('/signedIn/operator/fashionhub/departures/$idShuttle/change');
 
@@ -55,13 +56,13 @@ function DepartureEditor({ changed }: { readonly changed: PlannedShuttle | null 
   const { t } = useTranslation('fashionPlan');
   const navigate = useNavigate();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  /** What was looked at: whoever changed it meanwhile is not overruled. */
-  const [known] = useState(changed);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const begun = known === null ? emptyPlan(today, timeZone) : draftOfPlan(known, today);
-  const { form, refuse } = useContractForm(DEPARTURE_RULES, begun);
+  const draftOf = (one: PlannedShuttle) => draftOfPlan(one, today);
+  const begun = changed === null ? emptyPlan(today, timeZone) : draftOf(changed);
+  const { form, refuse, rebased } = useContractForm(DEPARTURE_RULES, begun);
   const { control } = form;
-  const save = useSaveDeparture(known);
+  const version = useVersion({ opened: changed, read: readDeparture, draftOf, rebased });
+  const save = useSaveDeparture(version.known);
   const [led, setLed] = useState(0);
   const leave = (idShuttle: number | null) =>
     void (idShuttle === null
@@ -74,7 +75,7 @@ function DepartureEditor({ changed }: { readonly changed: PlannedShuttle | null 
       showToast({ message: t('departureSaved', { name }), tone: 'good' });
       leave(idShuttle);
     } catch (error) {
-      if (refuse(error).length > 0) setLed((times) => times + 1);
+      if (!version.hears(error) && refuse(error).length > 0) setLed((times) => times + 1);
     }
     return undefined;
   };
@@ -89,13 +90,13 @@ function DepartureEditor({ changed }: { readonly changed: PlannedShuttle | null 
           </div>
         </Panel>
         <CarrierFields control={control} />
-        {known !== null && <p className={classes['sub']}>{t('toldText')}</p>}
-        <RefusalNote refusal={save.error} />
+        {changed !== null && <p className={classes['sub']}>{t('toldText')}</p>}
+        <PlanRefusal refusal={save.error} version={version} />
         <SaveActions
           cancelLabel={t('cancel')}
           saveLabel={t('save')}
           isBusy={save.isPending}
-          onCancel={() => leave(known?.idShuttle ?? null)}
+          onCancel={() => leave(changed?.idShuttle ?? null)}
         />
       </Form>
       <DirtyGuard control={control} />

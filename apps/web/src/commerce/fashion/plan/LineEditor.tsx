@@ -11,7 +11,6 @@ import { FormNumber } from '../../../platform/form/FormNumber.tsx';
 import { FormSelect } from '../../../platform/form/FormSelect.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { useFormField } from '../../../platform/form/useFormField.ts';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -20,11 +19,13 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SaveActions } from '../../../ui/SaveActions.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { CarrierFields, NameFields } from './CarrierFields.tsx';
-import { useSaveLine } from './plan.queries.ts';
+import { readLine, useSaveLine } from './plan.queries.ts';
 import { draftOfPlan, emptyPlan, LINE_RULES, lineOfDraft, WEEKDAYS, type PlanDraft } from './planDraft.view.ts';
 import classes from './Plan.module.css';
 import { tellMade } from '../../../ui/madeRow.ts';
 import { useWeekdayNames } from './weekdayNames.view.ts';
+import { useVersion } from '../../../platform/form/useVersion.ts';
+import { PlanRefusal } from './PlanRefusal.tsx';
 
 interface PartProps {
   readonly control: Control<PlanDraft>;
@@ -36,12 +37,12 @@ export function LineEditor({ changed }: { readonly changed: WireLine | null }) {
   const navigate = useNavigate();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  /** What was looked at: whoever changed it meanwhile is not overruled, and what is typed stays. */
-  const [known] = useState(changed);
-  const begun = known === null ? emptyPlan(today, timeZone) : draftOfPlan(known, today);
-  const { form, refuse } = useContractForm(LINE_RULES, begun);
+  const draftOf = (one: WireLine) => draftOfPlan(one, today);
+  const begun = changed === null ? emptyPlan(today, timeZone) : draftOf(changed);
+  const { form, refuse, rebased } = useContractForm(LINE_RULES, begun);
   const { control } = form;
-  const save = useSaveLine(known);
+  const version = useVersion({ opened: changed, read: readLine, draftOf, rebased });
+  const save = useSaveLine(version.known);
   const [led, setLed] = useState(0);
   const leave = () => void navigate({ to: '/fashionhub/plan', ignoreBlocker: true });
   const submit = async () => {
@@ -52,7 +53,7 @@ export function LineEditor({ changed }: { readonly changed: WireLine | null }) {
       tellMade('line', idLine);
       leave();
     } catch (error) {
-      if (refuse(error).length > 0) setLed((times) => times + 1);
+      if (!version.hears(error) && refuse(error).length > 0) setLed((times) => times + 1);
     }
     return undefined;
   };
@@ -77,8 +78,8 @@ export function LineEditor({ changed }: { readonly changed: WireLine | null }) {
           </div>
         </Panel>
         <CarrierFields control={control} />
-        {known !== null && <p className={classes['sub']}>{t('changeText')}</p>}
-        <RefusalNote refusal={save.error} />
+        {changed !== null && <p className={classes['sub']}>{t('changeText')}</p>}
+        <PlanRefusal refusal={save.error} version={version} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={save.isPending} onCancel={leave} />
       </Form>
       <DirtyGuard control={control} />

@@ -71,17 +71,39 @@ test('the plan is the operator’s: whoever is none is led elsewhere', async () 
 test('who changes a line that somebody else changed meanwhile is told so, and keeps what was typed', async () => {
   server.on(plan.changeLine, ({ body }) => {
     sent.push(body);
-    server.on(plan.readLine, () => ({ ...PARIS_MILANO, name: 'Paris – Roma', revision: 2 }));
-    throw new Refusal('shuttle.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
+    const newest = { ...PARIS_MILANO, name: 'Paris – Roma', plate: 'AB-123-CD', daysWithout: ['2027-05-01'], revision: 2 };
+    server.on(plan.readLine, () => newest);
+    if (body['revision'] !== 2) throw new Refusal('shuttle.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
+    return newest;
   });
   const { user } = await visit(server, '/fashionhub/plan/1', OPERATOR);
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
   await user.clear(name);
   await user.type(name, 'Paris – Torino');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody changed');
+  expect(await screen.findByText('Changed by somebody else: Name, Number plate, Days on which it does not run.')).toBeDefined();
+  expect(screen.getByText(/^Changed by both of you: Name\./)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Paris – Torino');
-  expect(sent).toMatchObject([{ name: 'Paris – Torino', revision: 1 }]);
+  expect(screen.getByDisplayValue('2027-05-01')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Paris – Roma is saved')).toBeDefined();
+  const mine = { name: 'Paris – Torino', plate: 'AB-123-CD', daysWithout: ['2027-05-01'], revision: 2 };
+  expect(sent).toMatchObject([{ name: 'Paris – Torino', revision: 1 }, mine]);
+});
+
+test('who takes what somebody else made of a line may leave it without being asked', async () => {
+  server.on(plan.changeLine, () => {
+    server.on(plan.readLine, () => ({ ...PARIS_MILANO, name: 'Paris – Roma', revision: 2 }));
+    throw new Refusal('shuttle.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
+  });
+  const { user } = await visit(server, '/fashionhub/plan/1', OPERATOR);
+  await user.type(await screen.findByLabelText(/^Name/), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Paris – Roma'));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(location.pathname).toBe('/fashionhub/plan'));
 });
 
 test('a time zone that this browser calls otherwise stays what it is, and is sent so', async () => {

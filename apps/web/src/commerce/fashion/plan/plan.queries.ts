@@ -32,6 +32,11 @@ export function useLine(idLine: number | null) {
   });
 }
 
+/** As it is by now. */
+export const readLine = ({ idLine }: WireLine): Promise<WireLine> => call(plan.readLine, { params: { idLine } });
+export const readDeparture = ({ idShuttle }: PlannedShuttle): Promise<PlannedShuttle> =>
+  call(plan.readDeparture, { params: { idShuttle } });
+
 export type LineWanted = Sent<(typeof plan.addLine)['body']>;
 export type DepartureWanted = Sent<(typeof plan.addDeparture)['body']>;
 

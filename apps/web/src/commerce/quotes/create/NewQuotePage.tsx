@@ -14,11 +14,11 @@ import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBegunQuote } from './create.queries.ts';
 import classes from './NewQuote.module.css';
+import { SendingFailure } from './SendingFailure.tsx';
 import { newQuoteRoute, useNewQuote, type NewQuote } from './newQuote.queries.ts';
 import { PlacesStep } from './PlacesStep.tsx';
 import { QuoteSteps } from './QuoteSteps.tsx';
 import { StartingDialogs, type StartingDialog } from './StartingDialogs.tsx';
-import { SendingFailure } from './SendingFailure.tsx';
 
 /** Every step but the first is fetched when one comes to it. */
 const PackingStep = lazy(async () => ({ default: (await import('./PackingStep.tsx')).PackingStep }));
@@ -31,7 +31,7 @@ export function NewQuotePage() {
   const { change, booking } = newQuoteRoute.useSearch();
   if (change !== undefined) return <ChangedQuote key={change} idQuote={change} />;
   // Who comes to book from the same page begins anew, with what is kept.
-  return <QuoteWizard key={booking ?? 0} changed={null} onReload={() => undefined} />;
+  return <QuoteWizard key={booking ?? 0} changed={null} />;
 }
 
 /** A quote that waits, or that nobody has decided on, is asked for anew by its own wizard. */
@@ -40,7 +40,7 @@ function ChangedQuote({ idQuote }: { readonly idQuote: number }) {
   const quote = useBegunQuote(idQuote);
   if (quote.error && !quote.data) return <Failure error={quote.error} onRetry={() => void quote.refetch()} />;
   if (!quote.data) return <Skeleton height="320px" />;
-  const { status, revision } = quote.data;
+  const { status } = quote.data;
   if (status === 'accepted' || status === 'declined')
     return (
       <Notice
@@ -55,18 +55,18 @@ function ChangedQuote({ idQuote }: { readonly idQuote: number }) {
         {t('decidedText')}
       </Notice>
     );
-  return <QuoteWizard key={revision} changed={quote.data} onReload={() => void quote.refetch()} />;
+  return <QuoteWizard changed={quote.data} readAgain={quote.refetch} />;
 }
 
 interface QuoteWizardProps {
   readonly changed: QuoteDetails | null;
   /** Reads again what is changed. */
-  readonly onReload: () => void;
+  readonly readAgain?: ReturnType<typeof useBegunQuote>['refetch'];
 }
 
-function QuoteWizard({ changed, onReload }: QuoteWizardProps) {
+function QuoteWizard({ changed, readAgain }: QuoteWizardProps) {
   const { t } = useTranslation('newQuote');
-  const wizard = useNewQuote(changed);
+  const wizard = useNewQuote(changed, readAgain);
   const { from } = newQuoteRoute.useSearch();
   const { form, step } = wizard;
   const [asked, setAsked] = useState<StartingDialog | null>(null);
@@ -80,7 +80,7 @@ function QuoteWizard({ changed, onReload }: QuoteWizardProps) {
           <h2 tabIndex={-1}>{t(`step.${step}`)}</h2>
           <p>{t(`stepText.${step}`)}</p>
         </header>
-        <SendingFailure error={wizard.error} onReload={onReload} />
+        <SendingFailure wizard={wizard} />
         {from !== undefined && changed === null && (
           <Suspense>
             <StartFromQuote key={from} idQuote={from} wizard={wizard} />

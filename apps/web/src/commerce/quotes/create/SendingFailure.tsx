@@ -1,25 +1,25 @@
-import { Refusal } from '@sillage/domain/refusal';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import classes from './NewQuote.module.css';
+import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import type { NewQuote } from './newQuote.queries.ts';
 
-/** Why nothing was sent. What somebody else changed meanwhile can be looked at, and is changed from there. */
-export function SendingFailure({ error, onReload }: { readonly error: unknown; readonly onReload: () => void }) {
+/** Why nothing was sent. */
+export function SendingFailure({ wizard: { error, version } }: { readonly wizard: NewQuote }) {
   const { t } = useTranslation('newQuote');
-  if (error === null) return null;
-  const isConflict = error instanceof Refusal && error.code === 'quote.changedMeanwhile';
-  return (
-    <div className={classes['failure']}>
-      <RefusalNote refusal={error} />
-      {isConflict && (
-        <p className={classes['conflict']}>
-          {t('conflict')}
-          <Button kind="secondary" size="xs" onClick={onReload}>
-            {t('reload')}
-          </Button>
-        </p>
-      )}
-    </div>
-  );
+  const conditions = t('step.conditions');
+  const labels = {
+    pickup: t('pickup'),
+    delivery: t('delivery'),
+    pickupDate: t('pickupDate'),
+    deliveryDate: t('deliveryDate'),
+    packingList: t('step.packing'),
+    transportMeans: conditions,
+    incoterm: conditions,
+    insuranceValueCents: conditions,
+    handling: conditions,
+    temperatureMin: conditions,
+    temperatureMax: conditions,
+    idContractor: conditions,
+    comment: conditions,
+  };
+  return <SaveRefusal refusal={error} version={version} labels={labels} />;
 }

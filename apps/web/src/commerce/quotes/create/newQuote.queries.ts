@@ -14,6 +14,8 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { FIELDS_OF, firstWrongStep, quoteRules, stepOfField } from './quoteRules.view.ts';
 import { draftOfRequest, emptyQuote, isUntouched, readQuoteDraft, type QuoteDraft } from './quoteDraft.view.ts';
 import { QUOTE_STEPS, type QuoteStep } from './newQuoteSearch.view.ts';
+import type { useBegunQuote } from './create.queries.ts';
+import { useVersion } from '../../../platform/form/useVersion.ts';
 import { useSending } from './sending.queries.ts';
 
 export const newQuoteRoute = getRouteApi('/signedIn/cotations/new');
@@ -70,19 +72,32 @@ function useBeginning({ getValues, reset }: Pick<UseFormReturn<QuoteDraft>, 'get
   };
 }
 
+type ReadAgain = ReturnType<typeof useBegunQuote>['refetch'];
+
+/** Its page knows it then, too: what has been decided on is not changed any more. */
+async function newestOf(quote: QuoteDetails, readAgain: ReadAgain | undefined): Promise<QuoteDetails> {
+  const { data = quote } = (await readAgain?.({ throwOnError: true })) ?? {};
+  return data;
+}
+
 /** The wizard: a step in the address, a draft that is kept in this browser, and refusals that lead back to the step they are about. */
-export function useNewQuote(changed: QuoteDetails | null) {
+export function useNewQuote(changed: QuoteDetails | null, readAgain: ReadAgain | undefined) {
   const { t } = useTranslation('newQuote');
   const { role, data: user } = useUser();
   const { booking } = newQuoteRoute.useSearch();
   const needsCustomer = role === 'superAdmin';
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { form, faults, refuse } = useContractForm(quoteRules(timeZone, needsCustomer), begunWith(changed, user.idUser, booking === 1));
+  const { form, faults, refuse, rebased } = useContractForm(
+    quoteRules(timeZone, needsCustomer),
+    begunWith(changed, user.idUser, booking === 1),
+  );
   const { trigger, getValues, reset } = form;
   const position = usePosition(faults);
   const { step, goTo } = position;
   const [documents, setDocuments] = useState<readonly HeldFile<FileCategory>[]>([]);
-  const sending = useSending(changed, timeZone, documents);
+  const draftOf = ({ request, idCustomer }: QuoteDetails) => draftOfRequest(request, idCustomer);
+  const version = useVersion({ opened: changed, read: (quote) => newestOf(quote, readAgain), draftOf, rebased });
+  const sending = useSending(version.known, timeZone, documents);
   useKeptDraft(form.subscribe, changed === null, sending.forget);
   /** Counts the times that somebody has to be led to a fault. */
   const [led, setLed] = useState(0);
@@ -99,6 +114,7 @@ export function useNewQuote(changed: QuoteDetails | null) {
       if (changed === null) forget(STORED.newQuoteDraft);
       else reset(getValues());
     });
+    if (failed !== null && version.hears(failed)) return;
     const fields = failed === null ? [] : refuse(failed);
     if (fields.length === 0) return;
     sending.forget();
@@ -129,6 +145,7 @@ export function useNewQuote(changed: QuoteDetails | null) {
     customerOf: (named: number | null) => (needsCustomer ? named : user.idCustomer),
     /** What went wrong and is not about a field. */
     error: sending.error,
+    version,
     isBusy: sending.isBusy,
   };
 }

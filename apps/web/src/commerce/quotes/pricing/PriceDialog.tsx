@@ -2,16 +2,18 @@ import type { QuotePricing } from '@sillage/contract/commerce/quotes/quotePricin
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { serverOf } from '../../../platform/time/useServerNow.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { SaveActions } from '../../../ui/SaveActions.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { usePriceQuote } from '../quotes.queries.ts';
+import { readQuoteNow, usePriceQuote } from '../quotes.queries.ts';
 import { draftsOf, faultsOf, inputOf, type OptionDraft } from './draft.view.ts';
 import { OptionFields } from './OptionFields.tsx';
 import classes from './PriceDialog.module.css';
+import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { useVersion } from '../../../platform/form/useVersion.ts';
+import { useDraft } from '../../../platform/form/useDraft.ts';
 
 interface PriceDialogProps {
   readonly quote: QuoteDetails;
@@ -24,11 +26,14 @@ export function PriceDialog({ quote, pricing, onClose }: PriceDialogProps) {
   const { t } = useTranslation('quotePricing');
   const language = useLanguage();
   const [now] = useState(() => serverOf(Date.now()));
-  const [drafts, setDrafts] = useState(() => draftsOf(quote, pricing, now, language));
+  const draftOf = (of: QuoteDetails) => ({ options: draftsOf(of, pricing, now, language) });
+  const { values, change: set, rebased } = useDraft(() => draftOf(quote));
+  const version = useVersion({ opened: quote, read: readQuoteNow, draftOf, rebased });
+  const drafts = values.options;
   const [isTried, setIsTried] = useState(false);
   const save = usePriceQuote(quote.idQuote);
   const offered = drafts.filter(({ isOffered }) => isOffered);
-  const change = (next: OptionDraft) => setDrafts(drafts.map((one) => (one.routeOption === next.routeOption ? next : one)));
+  const change = (next: OptionDraft) => set({ options: drafts.map((one) => (one.routeOption === next.routeOption ? next : one)) });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsTried(true);
@@ -38,7 +43,8 @@ export function PriceDialog({ quote, pricing, onClose }: PriceDialogProps) {
       showToast({ message: t('priced', { reference: quote.reference }), tone: 'good' });
       onClose();
     };
-    save.mutate({ options, revision: quote.revision }, { onSuccess });
+    const { revision } = version.known ?? quote;
+    save.mutate({ options, revision }, { onSuccess, onError: version.hears });
   };
   return (
     <Modal title={t('priceTitle', { reference: quote.reference })} closeLabel={t('cancel')} onClose={onClose} size="xl">
@@ -48,7 +54,7 @@ export function PriceDialog({ quote, pricing, onClose }: PriceDialogProps) {
           <OptionFields key={draft.routeOption} draft={draft} faults={isTried ? faultsOf(draft, now) : {}} onChange={change} />
         ))}
         {isTried && offered.length === 0 && <p role="alert">{t('offerSome')}</p>}
-        <RefusalNote refusal={save.error} />
+        <SaveRefusal refusal={save.error} version={version} labels={{}} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('send')} isBusy={save.isPending} onCancel={onClose} />
       </form>
     </Modal>

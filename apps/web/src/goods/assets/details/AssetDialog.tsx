@@ -8,7 +8,6 @@ import { customerFaults } from '../../../people/customers/shared/customerFaults.
 import { Form } from '../../../platform/form/Form.tsx';
 import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -16,9 +15,11 @@ import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useSaveAsset } from '../assets.queries.ts';
+import { readAsset, useSaveAsset } from '../assets.queries.ts';
 import { ASSET_SECTIONS } from '../assetSearch.view.ts';
 import classes from './Details.module.css';
+import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { useVersion } from '../../../platform/form/useVersion.ts';
 
 const [ASSETS, MASTERS] = ['/assets/details/$uniqueIdentifiant', '/masters/details/$uniqueIdentifiant'] as const;
 interface AssetDraft {
@@ -59,14 +60,17 @@ export function AssetDialog({ asset, section, onClose }: AssetDialogProps) {
   const { role } = useUser();
   const navigate = useNavigate();
   const asksCustomer = asset === null && role === 'superAdmin';
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(assetForm(asksCustomer), assetDraft(asset, section));
+  const draftOf = (one: AssetSummary | null) => assetDraft(one, section);
+  const { values, change, led, check, refuse, failure, faultAt, rebased } = useContractDraft(assetForm(asksCustomer), draftOf(asset));
+  const version = useVersion({ opened: asset, read: readAsset, draftOf, rebased });
   const { kind, reference, ownerNumber, description, idCustomer } = values;
-  const save = useSaveAsset(asset, asksCustomer ? idCustomer : null);
+  const save = useSaveAsset(version.known, asksCustomer ? idCustomer : null);
+  const labels = { kind: t('filterKind'), reference: t('reference'), ownerNumber: t('ownerNumber'), description: t('description') };
   const isOdd = ownerNumber.trim() !== '' && !isContainerNumber(ownerNumber);
   const submit = () => {
     if (!check()) return;
     save.mutate(sentAsset(values), {
-      onError: refuse,
+      onError: (error) => version.hears(error) || refuse(error),
       onSuccess: ({ reference: kept, uniqueIdentifiant }) => {
         showToast({ message: t('saved', { reference: kept }), tone: 'good' });
         onClose();
@@ -77,7 +81,7 @@ export function AssetDialog({ asset, section, onClose }: AssetDialogProps) {
   return (
     <Modal onClose={onClose} title={asset ? t('editTitle', { reference: asset.reference }) : t(`add.${section}`)} closeLabel={t('cancel')}>
       <Form className={classes['form']} onSubmit={submit} led={led}>
-        <RefusalNote refusal={failure} />
+        <SaveRefusal refusal={failure} version={version} labels={labels} />
         {asksCustomer && (
           <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
         )}

@@ -9,14 +9,13 @@ import { refusedField } from '../../../platform/refusedField.ts';
 import { codeOf } from '../../../platform/refusalText.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { ListBeside, ListHead } from '../../../ui/ListBeside.tsx';
 import { WaitingRows } from '../../../ui/RowsInSight.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useFloor, usePutPlan } from '../indoor.queries.ts';
+import { useFloor, usePutPlan, useReadFloorAgain } from '../indoor.queries.ts';
 import { AnchorsPart } from './AnchorsPart.tsx';
 import { DrawnPlan } from './DrawnPlan.tsx';
 import { EDITOR_PARTS, type EditorPart } from './editorSearch.view.ts';
@@ -27,6 +26,9 @@ import { ScalePart } from './ScalePart.tsx';
 import { WorldPart } from './WorldPart.tsx';
 import layout from '../Indoor.module.css';
 import classes from './Editor.module.css';
+import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { useVersion } from '../../../platform/form/useVersion.ts';
+import { mergedDraft } from '../../../platform/form/mergedDraft.ts';
 
 const WorldMap = lazy(async () => ({ default: (await import('./WorldMap.tsx')).WorldMap }));
 const route = getRouteApi('/signedIn/indoor/$idSite/floors/$idFloor');
@@ -67,7 +69,7 @@ function Editor({ floor }: { readonly floor: IndoorFloor }) {
             />
           </ListHead>
           <div className={classes['part']}>
-            {drawing.failure !== null && <FailureNote>{drawing.failure}</FailureNote>}
+            <PlanRefusal drawing={drawing} />
             {part === 'picture' && <PicturePart floor={floor} onDone={() => go({ part: 'scale' })} />}
             {part === 'scale' && <ScalePart {...shared} floor={floor} />}
             {part === 'rooms' && <RoomsPart {...shared} />}
@@ -119,12 +121,29 @@ function Editor({ floor }: { readonly floor: IndoorFloor }) {
   );
 }
 
+/** Why it was not kept. */
+function PlanRefusal({ drawing: { refusal, version, save } }: { readonly drawing: ReturnType<typeof useDrawing> }) {
+  const { t } = useTranslation('indoorEditor');
+  const labels = { measures: t('part.scale'), rooms: t('part.rooms'), anchors: t('part.anchors'), pin: t('part.world') };
+  return <SaveRefusal refusal={refusal} version={version} labels={labels} onKeep={save} />;
+}
+
 /** What is drawn and not kept yet, and what is wrong with it once somebody wanted to keep it. */
 function useDrawing(floor: IndoorFloor, onPart: (part: EditorPart) => void) {
   const { t } = useTranslation(['indoorEditor', 'refusals']);
   const put = usePutPlan(floor);
   const [draft, setDraft] = useState<PlanDraft>(() => draftOf(floor));
   const [kept, setKept] = useState(draft);
+  const restart = (theirs: PlanDraft) => {
+    setDraft(theirs);
+    setKept(theirs);
+  };
+  const rebase = (theirs: PlanDraft) => {
+    setDraft((mine) => mergedDraft(kept, mine, theirs));
+    setKept(theirs);
+  };
+  const rebased = { states: () => ({ begun: kept, mine: draft }), rebase, restart };
+  const version = useVersion({ opened: floor, read: useReadFloorAgain(), draftOf, rebased });
   const [chosen, setChosen] = useState<number | null>(null);
   const [wasTried, setWasTried] = useState(false);
   const faults = wasTried ? faultsOf(draft) : [];
@@ -151,6 +170,7 @@ function useDrawing(floor: IndoorFloor, onPart: (part: EditorPart) => void) {
           showToast({ message: t('saved', { name: saved.name }), tone: 'good' });
         },
         onError: (error) => {
+          if (version.hears(error)) return;
           const where = partOfField(refusedField(error), draft);
           setChosen(where?.key ?? null);
           if (where) onPart(where.part);
@@ -164,6 +184,5 @@ function useDrawing(floor: IndoorFloor, onPart: (part: EditorPart) => void) {
     setDraft(next);
   };
   const isChanged = JSON.stringify(toWire(draft)) !== JSON.stringify(toWire(kept));
-  const failure = put.error ? t(codeOf(put.error), { ns: 'refusals' }) : null;
-  return { draft, setDraft: change, chosen, setChosen, errorOf, save, isSaving: put.isPending, isChanged, failure };
+  return { draft, setDraft: change, chosen, setChosen, errorOf, save, isSaving: put.isPending, isChanged, refusal: put.error, version };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -5,16 +6,18 @@ import { DialogActions } from '../../../ui/DialogActions.tsx';
 
 interface DialogFootProps {
   readonly action: { readonly error: Error | null; readonly isPending: boolean };
+  /** Why it was refused, where there is more to say than the reason. */
+  readonly refusal?: ReactNode;
   readonly label: string;
   readonly onClose: () => void;
 }
 
 /** At the end of a form: why it was refused, and its two buttons. */
-export function DialogFoot({ action, label, onClose }: DialogFootProps) {
+export function DialogFoot({ action, refusal, label, onClose }: DialogFootProps) {
   const { t } = useTranslation('pools');
   return (
     <>
-      <RefusalNote refusal={action.error} />
+      {refusal ?? <RefusalNote refusal={action.error} />}
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}

@@ -17,9 +17,11 @@ import { LANGUAGES } from '../../../platform/i18n/i18n.ts';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useAddHolder, useChangeHolder } from '../pools.queries.ts';
+import { readHolder, useAddHolder, useChangeHolder } from '../pools.queries.ts';
 import { DialogFoot } from './DialogFoot.tsx';
 import classes from './Dialogs.module.css';
+import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { useVersion, type Version } from '../../../platform/form/useVersion.ts';
 
 type Language = PoolHolder['language'];
 const KINDS = ['site', 'contractor', 'name'] as const;
@@ -35,6 +37,19 @@ interface HolderDraft {
   readonly highStock: number | null;
 }
 
+/** @param own the language of a new one */
+function draftOf(holder: PoolHolder | null, own: Language): HolderDraft {
+  const { email = '', language = own, lowStock = null, highStock = null } = holder ?? {};
+  const kind = holder?.kind === 'partner' ? 'name' : 'site';
+  return { kind, idSite: null, idContractor: null, name: '', email, language, lowStock, highStock };
+}
+
+function HolderRefusal(shown: { readonly refusal: unknown; readonly version: Version<keyof HolderDraft> }) {
+  const { t } = useTranslation('pools');
+  const labels = { email: t('email'), language: t('language'), lowStock: t('lowStock'), highStock: t('highStock') };
+  return <SaveRefusal {...shown} labels={labels} />;
+}
+
 interface HolderDialogProps {
   readonly pool: Pool;
   /** Null for a new one. */
@@ -46,16 +61,6 @@ interface HolderDialogProps {
 export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
   const { t } = useTranslation('pools');
   const own = useLanguage();
-  const begun: HolderDraft = {
-    kind: holder?.kind === 'partner' ? 'name' : 'site',
-    idSite: null,
-    idContractor: null,
-    name: '',
-    email: holder?.email ?? '',
-    language: holder?.language ?? own,
-    lowStock: holder?.lowStock ?? null,
-    highStock: holder?.highStock ?? null,
-  };
   const limitsOf = ({ email, language, lowStock, highStock }: HolderDraft) => ({ email, language, lowStock, highStock });
   const toWire = (draft: HolderDraft) => ({
     ...limitsOf(draft),
@@ -63,7 +68,7 @@ export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
     ...(holder !== null || draft.kind !== 'contractor' ? {} : { idContractor: draft.idContractor ?? Number.NaN }),
     ...(holder !== null || draft.kind !== 'name' ? {} : { name: draft.name }),
   });
-  const { form, refuse } = useContractForm<HolderDraft>(
+  const { form, refuse, rebased } = useContractForm<HolderDraft>(
     {
       schema: addHolder.body,
       toWire,
@@ -74,7 +79,7 @@ export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
           : []),
       ],
     },
-    begun,
+    draftOf(holder, own),
   );
   const { control } = form;
   const kind = useWatch({ control, name: 'kind' });
@@ -82,18 +87,19 @@ export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
   const add = useAddHolder(pool.idPool);
   const change = useChangeHolder(holder?.idHolder ?? 0);
   const save = holder === null ? add : change;
+  const version = useVersion({ opened: holder, read: (one) => readHolder(pool.idPool, one), draftOf: (one) => draftOf(one, own), rebased });
   const submit = async () => {
     if (!(await form.trigger())) return setLed((times) => times + 1);
     const draft = form.getValues();
     try {
       const { name } =
-        holder === null
+        version.known === null
           ? await add.mutateAsync(toWire(draft))
-          : await change.mutateAsync({ ...limitsOf(draft), revision: holder.revision });
+          : await change.mutateAsync({ ...limitsOf(draft), revision: version.known.revision });
       showToast({ message: t('saved', { name }), tone: 'good' });
       onClose();
     } catch (error) {
-      if (refuse(error).length > 0) setLed((times) => times + 1);
+      if (!version.hears(error) && refuse(error).length > 0) setLed((times) => times + 1);
     }
     return undefined;
   };
@@ -115,7 +121,7 @@ export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
           />
         </div>
         {isPartner && <PartnerFields control={control} />}
-        <DialogFoot action={save} label={t('save')} onClose={onClose} />
+        <DialogFoot action={save} label={t('save')} onClose={onClose} refusal={<HolderRefusal refusal={save.error} version={version} />} />
       </Form>
     </Modal>
   );

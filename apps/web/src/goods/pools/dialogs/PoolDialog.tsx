@@ -15,9 +15,11 @@ import { useFormField } from '../../../platform/form/useFormField.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useSavePool, type PoolFields } from '../pools.queries.ts';
+import { readPool, useSavePool, type PoolFields } from '../pools.queries.ts';
 import { DialogFoot } from './DialogFoot.tsx';
 import classes from './Dialogs.module.css';
+import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { useVersion, type Version } from '../../../platform/form/useVersion.ts';
 
 interface PoolDraft {
   readonly idCustomer: number | null;
@@ -48,10 +50,8 @@ interface PoolDialogProps {
 }
 
 /** A new pool, or what is said of one. */
-export function PoolDialog({ pool: shown, onClose }: PoolDialogProps) {
+export function PoolDialog({ pool, onClose }: PoolDialogProps) {
   const { t } = useTranslation('pools');
-  /** As it was when somebody began: what others change meanwhile is not written over unseen. */
-  const [pool] = useState(shown);
   const navigate = useNavigate();
   const asksCustomer = useUser().role === 'superAdmin' && pool === null;
   const toWire = ({ idCustomer, depositCents, ...draft }: PoolDraft) => ({
@@ -59,11 +59,11 @@ export function PoolDialog({ pool: shown, onClose }: PoolDialogProps) {
     depositCents: depositCents ?? 0,
     ...(asksCustomer ? { idCustomer: idCustomer ?? Number.NaN } : {}),
   });
-  const begun: PoolDraft = pool === null ? EMPTY : { ...EMPTY, ...pickOf(pool) };
-  const { form, refuse } = useContractForm<PoolDraft>({ schema: createPool.body, toWire }, begun);
+  const { form, refuse, rebased } = useContractForm<PoolDraft>({ schema: createPool.body, toWire }, pool === null ? EMPTY : pickOf(pool));
   const { control } = form;
   const [led, setLed] = useState(0);
-  const save = useSavePool(pool);
+  const version = useVersion({ opened: pool, read: readPool, draftOf: pickOf, rebased });
+  const save = useSavePool(version.known);
   const lead = () => setLed((times) => times + 1);
   const submit = form.handleSubmit(
     (draft) =>
@@ -74,7 +74,7 @@ export function PoolDialog({ pool: shown, onClose }: PoolDialogProps) {
           if (pool === null) void navigate({ to: '/pools/$idPool', params: { idPool: String(idPool) } });
         },
         onError: (error) => {
-          if (refuse(error).length > 0) lead();
+          if (!version.hears(error) && refuse(error).length > 0) lead();
         },
       }),
     lead,
@@ -120,14 +120,27 @@ export function PoolDialog({ pool: shown, onClose }: PoolDialogProps) {
             step={1}
           />
         </div>
-        <DialogFoot action={save} label={t('save')} onClose={onClose} />
+        <DialogFoot action={save} label={t('save')} onClose={onClose} refusal={<PoolRefusal refusal={save.error} version={version} />} />
       </Form>
     </Modal>
   );
 }
 
-function pickOf({ name, packaging, counting, depositCents, currency, cycleDays, lostAfterCycles }: Pool) {
-  return { name, packaging, counting, depositCents, currency, cycleDays, lostAfterCycles };
+function pickOf({ name, packaging, counting, depositCents, currency, cycleDays, lostAfterCycles }: Pool): PoolDraft {
+  return { ...EMPTY, name, packaging, counting, depositCents, currency, cycleDays, lostAfterCycles };
+}
+
+function PoolRefusal(shown: { readonly refusal: unknown; readonly version: Version<keyof PoolDraft> }) {
+  const { t } = useTranslation('pools');
+  const labels = {
+    name: t('name'),
+    packaging: t('packaging'),
+    depositCents: t('deposit'),
+    currency: t('currency'),
+    cycleDays: t('cycleDays'),
+    lostAfterCycles: t('lostAfter'),
+  };
+  return <SaveRefusal {...shown} labels={labels} />;
 }
 
 function DepositFields({ control }: { readonly control: Control<PoolDraft> }) {

@@ -19,7 +19,8 @@ export function ReferenceStep({ draft, change, faultOf, needsCustomer, onTemplat
       {needsCustomer && (
         <CustomerField
           value={draft.idCustomer}
-          onChange={(idCustomer) => change({ idCustomer, idResponsible: null, trackers: [] })}
+          // What others have of it is another matter with another customer.
+          onChange={(idCustomer) => change(({ reference }) => ({ idCustomer, reference, idResponsible: null, trackers: [] }))}
           error={faultOf('idCustomer')}
         />
       )}

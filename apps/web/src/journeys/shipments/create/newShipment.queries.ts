@@ -1,13 +1,15 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWritten } from '../shared/furtherRule.view.ts';
+import type { FormFault } from '../../../platform/form/formFaults.ts';
+import { useContractDraft, type FieldOf } from '../../../platform/form/useContractDraft.ts';
 import { recallDraft, rememberDraft } from '../../../platform/session/ownDraft.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { forget, STORED } from '../../../platform/storage.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useCheckShipment, useCreateShipment } from './create.queries.ts';
-import { faultsOf, firstStepOf, refusedFaults, stepOf, takenFaults, type Faults } from './draftFaults.view.ts';
+import { firstStepOf, shipmentForm, stepOf, takenFaults } from './shipmentForm.view.ts';
 import { emptyDraft, readDraft, toWire, type Draft } from './draft.view.ts';
 import { WIZARD_STEPS, type WizardStep } from './wizardSearch.view.ts';
 
@@ -23,74 +25,46 @@ const CHECKED: Partial<Record<WizardStep, (draft: Draft) => object>> = {
 export type ChangeDraft = (next: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 
 /** A draft that is kept in this browser for whoever made it. */
-function useKeptDraft() {
+function useKeptDraft(needsCustomer: boolean) {
   const { idUser } = useUser().data;
-  const [draft, setDraft] = useState(() => readDraft(recallDraft(STORED.newShipmentDraft, idUser)));
-  const [isChanged, setIsChanged] = useState(false);
+  const draft = useContractDraft(shipmentForm(needsCustomer), () => readDraft(recallDraft(STORED.newShipmentDraft, idUser)));
+  const { values, isChanged, restart } = draft;
   useEffect(() => {
-    if (isChanged) rememberDraft(STORED.newShipmentDraft, idUser, draft);
-  }, [draft, isChanged, idUser]);
-  const change: ChangeDraft = (next) => {
-    setIsChanged(true);
-    setDraft((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }));
-  };
+    if (isChanged) rememberDraft(STORED.newShipmentDraft, idUser, values);
+  }, [values, isChanged, idUser]);
   const clear = () => {
-    setIsChanged(false);
-    setDraft(emptyDraft());
+    restart(emptyDraft());
     forget(STORED.newShipmentDraft);
   };
-  return { draft, change, clear };
-}
-
-/** What the server refused, and to whom it has to be shown. */
-function useRefused(step: WizardStep, goTo: (step: WizardStep) => void) {
-  const [refused, setRefused] = useState<Faults>({});
-  /** Counts the times that somebody has to be led to a fault. */
-  const [led, setLed] = useState(0);
-  const lead = () => setLed((times) => times + 1);
-  const leadTo = (faults: Faults) => {
-    setRefused(faults);
-    lead();
-    const wrong = firstStepOf(faults);
-    if (wrong !== undefined && wrong !== step) goTo(wrong);
-  };
-  /** Of one step, or all of it. */
-  const forgetOf = (one?: WizardStep) =>
-    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([field]) => one !== undefined && stepOf(field) !== one)));
-  const leadToStep = (one: WizardStep) => {
-    if (one !== step) goTo(one);
-    lead();
-  };
-  return { refused, led, leadToStep, leadTo, forget: forgetOf };
+  return { ...draft, clear };
 }
 
 function useTakenCheck(draft: Draft) {
   const check = useCheckShipment();
   /** Without an answer one goes on: what is taken is told at the end at the latest. */
-  const findTaken = async (step: WizardStep): Promise<Faults | null> => {
+  const findTaken = async (step: WizardStep): Promise<FormFault[]> => {
     const body = CHECKED[step]?.(draft);
     const answer = body && (await check.mutateAsync({ ...customerOf(draft), ...body }).catch(() => null));
-    return answer && answer.taken.length > 0 ? takenFaults(answer.taken, draft) : null;
+    return answer ? takenFaults(answer.taken, draft) : [];
   };
   return { findTaken, isChecking: check.isPending };
 }
 
 /** Where one is in the wizard, as the address says it and the draft allows it. */
-function usePosition(draft: Draft, needsCustomer: boolean) {
+function usePosition(faults: readonly FormFault[]) {
   const navigate = useNavigate();
   const { step: asked = 'reference', from, form } = route.useSearch();
   const isQuick = form === 'quick';
-  const own = faultsOf(draft, needsCustomer);
-  const isRight = (one: WizardStep) => Object.keys(own).every((field) => stepOf(field) !== one);
+  const isRight = (one: WizardStep) => faults.every(({ field }) => stepOf(field) !== one);
   const isOpen = (one: WizardStep) => WIZARD_STEPS.slice(0, WIZARD_STEPS.indexOf(one)).every(isRight);
   // A draft that was left half-way cannot be entered at its end.
-  const step = isOpen(asked) ? asked : (firstStepOf(own) ?? asked);
+  const step = isOpen(asked) ? asked : (firstStepOf(faults.map(({ field }) => field)) ?? asked);
   const goTo = (next: WizardStep) => {
     // What it is about stands in the short form.
     if (isQuick && (next === 'reference' || next === 'trackers')) return;
     void navigate({ to: '/transport/new', search: next === 'reference' ? {} : { step: next } });
   };
-  return { from, isQuick, own, step, at: WIZARD_STEPS.indexOf(step), isRight, isOpen, goTo };
+  return { from, isQuick, step, at: WIZARD_STEPS.indexOf(step), isRight, isOpen, goTo };
 }
 
 /** The wizard: a step in the address, what is wrong told where it is, and refusals that lead back to the step they are about. */
@@ -98,19 +72,12 @@ export function useNewShipment() {
   const { t } = useTranslation('newShipment');
   const navigate = useNavigate();
   const needsCustomer = useUser().role === 'superAdmin';
-  const { draft, change: changeDraft, clear } = useKeptDraft();
+  const { values: draft, change, check, tell, refuse, shown, clear, ...kept } = useKeptDraft(needsCustomer);
   const create = useCreateShipment();
   const { findTaken, isChecking } = useTakenCheck(draft);
-  const [tried, setTried] = useState<readonly WizardStep[]>([]);
-  const { from, isQuick, own, step, at, isRight, isOpen, goTo } = usePosition(draft, needsCustomer);
-  const { refused, led, leadToStep, leadTo, forget: forgetRefused } = useRefused(step, goTo);
-  const shown = { ...Object.fromEntries(Object.entries(own).filter(([field]) => tried.includes(stepOf(field)))), ...refused };
-
-  const change: ChangeDraft = (next) => {
-    changeDraft(next);
-    // What the server said was said of something else.
-    forgetRefused(isQuick ? undefined : step);
-    create.reset();
+  const { from, isQuick, step, at, isRight, isOpen, goTo } = usePosition(kept.faults());
+  const leadTo = (wrong: WizardStep | undefined) => {
+    if (wrong !== undefined && wrong !== step) goTo(wrong);
   };
   const send = () =>
     create.mutate(toWire(draft, t('ruleName')), {
@@ -123,29 +90,26 @@ export function useNewShipment() {
           replace: true,
         });
       },
-      onError: (error) => leadTo(refusedFaults(error)),
+      onError: (error) => leadTo(firstStepOf(refuse(error))),
     });
   const next = async () => {
     if (step === 'review') return send();
-    const looked = isQuick ? WIZARD_STEPS : [step];
-    setTried((before) => [...before, ...looked]);
-    const wrong = looked.find((one) => !isRight(one));
-    if (wrong !== undefined) return leadToStep(wrong);
+    if (!check((field) => isQuick || stepOf(field) === step)) return leadTo(isQuick ? WIZARD_STEPS.find((one) => !isRight(one)) : step);
     const taken = await findTaken(step);
-    if (taken !== null) return leadTo(taken);
+    if (taken.length > 0) {
+      tell(taken);
+      return leadTo(firstStepOf(taken.map(({ field }) => field)));
+    }
     if (isQuick) return send();
     // A rule that is whole is taken along, whether or not somebody said so.
-    if (step === 'alerts') changeDraft((now) => ({ further: withWritten(now.further, now.written), written: null }));
+    if (step === 'alerts') change((now) => ({ further: withWritten(now.further, now.written), written: null }));
     goTo(WIZARD_STEPS[at + 1] ?? 'review');
   };
   const discard = () => {
     const before = draft;
     clear();
-    setTried([]);
-    forgetRefused();
-    create.reset();
     goTo('reference');
-    showToast({ message: t('discarded'), tone: 'info', action: { label: t('undo'), onPick: () => changeDraft(before) } });
+    showToast({ message: t('discarded'), tone: 'info', action: { label: t('undo'), onPick: () => change(before) } });
   };
 
   return {
@@ -158,13 +122,13 @@ export function useNewShipment() {
     next,
     discard,
     isOpen,
-    led,
-    faults: shown,
+    led: kept.led,
+    faultAt: kept.faultAt,
     needsCustomer,
     isDone: (one: WizardStep) => one !== 'review' && isRight(one) && WIZARD_STEPS.indexOf(one) < at,
-    hasFault: (one: WizardStep) => Object.keys(shown).some((field) => stepOf(field) === one),
+    hasFault: (one: WizardStep) => shown.some((field) => stepOf(field) === one),
     /** What went wrong and is not about a field. */
-    error: create.error && Object.keys(refusedFaults(create.error)).length === 0 ? create.error : null,
+    error: kept.failure,
     isBusy: create.isPending || isChecking,
     back: () => goTo(WIZARD_STEPS[Math.max(0, at - 1)] ?? 'reference'),
   };
@@ -181,5 +145,5 @@ export interface StepProps {
   readonly draft: Draft;
   readonly change: ChangeDraft;
   /** The sentence for what is wrong with a field. */
-  readonly faultOf: (field: string) => string | undefined;
+  readonly faultOf: (field: FieldOf<Draft>) => string | undefined;
 }

@@ -1,52 +1,49 @@
-import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { updateTransport, type TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
+import { useVersion } from '../../../platform/form/useVersion.ts';
 import { SaveActions } from '../../../ui/SaveActions.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { emptyDraft, emptyStop, stepsOf, type Draft } from '../create/draft.view.ts';
-import { faultsOf, refusedFaults, type Faults } from '../create/draftFaults.view.ts';
-import { useFaultText } from '../create/faultText.view.ts';
-import type { ChangeDraft } from '../create/newShipment.queries.ts';
 import { RouteStep } from '../create/RouteStep.tsx';
+import { allSteps, fieldOf, routeFaults } from '../create/shipmentForm.view.ts';
 import classes from './LifeDialog.module.css';
-import { useChangeShipment } from './life.queries.ts';
+import { readShipment, useChangeShipment } from './life.queries.ts';
 
 interface RouteDialogProps {
   readonly transport: TransportDetails;
   readonly onClose: () => void;
 }
 
-/** Another route, or other times, of a shipment that has not arrived. When somebody else was faster, that is told, and what was said here can be sent again. */
-export function RouteDialog({ transport, onClose }: RouteDialogProps) {
-  const { t } = useTranslation('shipmentLife');
-  const textOf = useFaultText();
-  const [begun] = useState(transport);
-  const [draft, setDraft] = useState(() => draftOf(transport));
-  const change = useChangeShipment(transport.idTransport);
-  const [shown, setShown] = useState<Faults>({});
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [shown]);
+const ROUTE_FORM: FormRules<Draft> = {
+  schema: updateTransport.body,
+  toWire: ({ stops }) => ({ revision: 1, routeSteps: allSteps(stops) }),
+  furtherFaults: ({ stops }) => routeFaults(stops),
+  fieldOf,
+};
 
-  const edit: ChangeDraft = (next) => setDraft((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }));
-  const wasSlower = change.error instanceof Refusal && change.error.code === 'shipment.changedMeanwhile';
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const wrong = ofRoute(faultsOf(draft, false));
-    setShown(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    const { revision } = wasSlower ? transport : begun;
-    const onError = (error: unknown) => setShown(ofRoute(refusedFaults(error)));
-    change.mutate({ revision, routeSteps: stepsOf(draft.stops) }, { onSuccess: onClose, onError });
+/** Another route, or other times, of a shipment that has not arrived. */
+export function RouteDialog({ transport, onClose }: RouteDialogProps) {
+  const { t } = useTranslation(['shipmentLife', 'newShipment']);
+  const { values, change: edit, led, check, refuse, failure, faultAt, rebased } = useContractDraft(ROUTE_FORM, () => draftOf(transport));
+  const version = useVersion({ opened: transport, read: readShipment, draftOf, rebased });
+  const change = useChangeShipment(transport.idTransport);
+  const { reference, revision } = version.known ?? transport;
+  const submit = () => {
+    if (!check()) return;
+    const onError = (error: unknown) => version.hears(error) || refuse(error);
+    change.mutate({ revision, routeSteps: stepsOf(values.stops) }, { onSuccess: onClose, onError });
   };
   return (
-    <Modal onClose={onClose} title={t('routeTitle', { reference: begun.reference })} closeLabel={t('cancel')} size="xl">
-      <form ref={form} className={classes['form']} onSubmit={submit} noValidate>
-        {Object.keys(shown).length === 0 && <RefusalNote refusal={change.error} />}
-        <RouteStep draft={draft} change={edit} faultOf={(field) => textOf(shown[field])} />
+    <Modal onClose={onClose} title={t('routeTitle', { reference })} closeLabel={t('cancel')} size="xl">
+      <Form className={classes['form']} onSubmit={submit} led={led}>
+        <SaveRefusal refusal={failure} version={version} labels={{ stops: t('newShipment:step.route') }} />
+        <RouteStep draft={values} change={edit} faultOf={faultAt} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={change.isPending} onCancel={onClose} />
-      </form>
+      </Form>
     </Modal>
   );
 }
@@ -60,8 +57,4 @@ function draftOf({ routeSteps }: TransportDetails): Draft {
     plannedTime: ETA === null ? null : Date.parse(ETA),
   }));
   return { ...emptyDraft(), ...(stops.length > 1 ? { stops } : {}) };
-}
-
-function ofRoute(faults: Faults): Faults {
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => field.startsWith('stops.')));
 }

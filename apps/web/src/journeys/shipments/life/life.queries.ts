@@ -2,6 +2,7 @@ import { moveTransports } from '@sillage/contract/journeys/shipments/shipmentLis
 import {
   arriveByHand,
   departByHand,
+  readTransport,
   updateTransport,
   type TransportDetails,
 } from '@sillage/contract/journeys/shipments/shipments.contract';
@@ -35,6 +36,10 @@ export function usePassByHand(idTransport: number, stopEvent: StopEvent) {
     onSuccess: (details) => shown(cache, details),
   });
 }
+
+/** As it is by now. */
+export const readShipment = ({ idTransport }: TransportDetails): Promise<TransportDetails> =>
+  call(readTransport, { params: { idTransport } });
 
 export type TransportChange = Sent<(typeof updateTransport)['body']>;
 

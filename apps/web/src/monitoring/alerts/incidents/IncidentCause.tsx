@@ -1,37 +1,61 @@
 import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incidents.contract';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../Alerts.module.css';
-import { useIncidentAction } from './incidents.queries.ts';
+import { readIncident, useIncidentAction } from './incidents.queries.ts';
+import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { useVersion } from '../../../platform/form/useVersion.ts';
+import { useDraft } from '../../../platform/form/useDraft.ts';
 
+const textOf = ({ cause, correctiveAction }: IncidentDetails) => `${cause} ${correctiveAction}`;
+const causeOf = ({ cause, correctiveAction }: IncidentDetails) => ({ cause, correctiveAction });
 const MOST = 2000;
 
-/** What it came of, and what is done so that it does not come again. */
-export function IncidentCause({ incident }: { readonly incident: IncidentDetails }) {
+/** What it came of, and what is done so that it does not come again. What others do leaves alone what is being typed. */
+export function IncidentCause({ incident: newest }: { readonly incident: IncidentDetails }) {
+  const [held, setHeld] = useState<IncidentDetails | null>(null);
+  // Taken, closed or commented on by whomever, it may still be described by who has begun to.
+  const incident = held === null || textOf(held) === textOf(newest) ? newest : held;
+  return <CauseForm key={textOf(incident)} incident={incident} onTyped={() => setHeld(incident)} onSaved={() => setHeld(null)} />;
+}
+
+interface CauseFormProps {
+  readonly incident: IncidentDetails;
+  readonly onTyped: () => void;
+  readonly onSaved: () => void;
+}
+
+function CauseForm({ incident, onTyped, onSaved }: CauseFormProps) {
   const { t } = useTranslation('incidents');
-  const [cause, setCause] = useState(incident.cause);
-  const [correctiveAction, setAction] = useState(incident.correctiveAction);
+  const { values, change: set, rebased } = useDraft(causeOf(incident));
+  const version = useVersion({ opened: incident, read: readIncident, draftOf: causeOf, rebased });
+  const { cause, correctiveAction } = values;
   const { mutate, isPending, error } = useIncidentAction(incident.idIncident);
-  const isSame = cause.trim() === incident.cause && correctiveAction.trim() === incident.correctiveAction;
+  const known = version.known !== null && version.known.revision > incident.revision ? version.known : incident;
+  const isSame = cause.trim() === known.cause && correctiveAction.trim() === known.correctiveAction;
+  const change = (next: Partial<typeof values>) => {
+    onTyped();
+    set(next);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    mutate({ action: 'describe', cause: cause.trim(), correctiveAction: correctiveAction.trim(), revision: incident.revision });
+    const asked = { action: 'describe' as const, cause: cause.trim(), correctiveAction: correctiveAction.trim(), revision: known.revision };
+    mutate(asked, { onError: version.hears, onSuccess: onSaved });
   };
   return (
     <Panel title={t('causeTitle')}>
       <form className={classes['stack']} onSubmit={submit}>
-        <TextArea label={t('cause')} value={cause} maxLength={MOST} onChange={({ target }) => setCause(target.value)} />
+        <TextArea label={t('cause')} value={cause} maxLength={MOST} onChange={({ target }) => change({ cause: target.value })} />
         <TextArea
           label={t('correctiveAction')}
           value={correctiveAction}
           maxLength={MOST}
-          onChange={({ target }) => setAction(target.value)}
+          onChange={({ target }) => change({ correctiveAction: target.value })}
         />
-        <RefusalNote refusal={error} />
+        <SaveRefusal refusal={error} version={version} labels={{ cause: t('cause'), correctiveAction: t('correctiveAction') }} />
         <div className={classes['actions']}>
           <Button type="submit" kind="secondary" busy={isPending} disabled={isSame}>
             {t('save')}

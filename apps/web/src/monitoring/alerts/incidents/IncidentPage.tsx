@@ -58,8 +58,7 @@ function Known({ incident }: { readonly incident: IncidentDetails }) {
             ))}
           </ul>
         </Panel>
-        {/* Another action leaves alone what is being typed. */}
-        <IncidentCause key={`${incident.cause} ${incident.correctiveAction}`} incident={incident} />
+        <IncidentCause key={incident.idIncident} incident={incident} />
         <IncidentTimeline incident={incident} />
       </div>
       <IncidentFacts incident={incident} />

@@ -33,6 +33,10 @@ export function useIncident(idIncident: number) {
   });
 }
 
+/** As it is by now. */
+export const readIncident = ({ idIncident }: IncidentDetails): Promise<IncidentDetails> =>
+  call(contract.readIncident, { params: { idIncident } });
+
 export type IncidentAction =
   | { readonly action: 'assign'; readonly idUser: number }
   | { readonly action: 'take' | 'release' | 'close' | 'reopen' }

@@ -7,7 +7,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
-import { ago } from '../../../testing/aShipment.ts';
+import { ago, aShipment } from '../../../testing/aShipment.ts';
 import { aUser, visit } from '../../../testing/aVisit.tsx';
 
 let server: TestServer;
@@ -68,4 +68,39 @@ test('whoever leaves a rule that is begun is asked; whoever has changed nothing 
   const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
   await user.click(question.getByText('Stay'));
   expect(screen.getByLabelText('It must last')).toHaveProperty('value', '');
+});
+
+test('a name that nobody has typed follows another kind of value; one that was typed stays', async () => {
+  const { user } = await begin();
+  const name = await screen.findByLabelText<HTMLInputElement>('Name of the rule');
+  const pick = async (key: string) => user.selectOptions(screen.getByLabelText('What is watched'), key);
+  expect(name.value).toContain('Temperature');
+  await pick('Humidity');
+  expect(name.value).toContain('Humidity');
+  await pick('Battery');
+  expect(name.value).toContain('Battery');
+  await user.clear(name);
+  await user.type(name, 'Cellar');
+  await pick('Temperature');
+  expect(name.value).toBe('Cellar');
+});
+
+test('whoever saves while the name they typed is still being looked up need not press twice', async () => {
+  const known = Promise.withResolvers<void>();
+  const shipments = { data: [aShipment({ reference: 'PHARMA-41' })], nextCursor: null };
+  server.on(listTransports, async ({ query }) => {
+    if (query.get('search') === 'PHARMA-41') await known.promise;
+    return shipments;
+  });
+  server.on(addAlertRule, ({ body }) => {
+    sent.push(body);
+    throw new Refusal('server.unavailable');
+  });
+  const { user } = await begin();
+  await user.type(await screen.findByRole('textbox', { name: 'Shipment' }), 'PHARMA-41');
+  await user.click(await save());
+  expect(screen.queryByText('To be filled in.')).toBeNull();
+  expect(sent).toEqual([]);
+  known.resolve();
+  await waitFor(() => expect(sent).toMatchObject([{ idTransport: shipments.data[0]?.idTransport }]));
 });

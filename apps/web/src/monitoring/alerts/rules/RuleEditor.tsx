@@ -1,6 +1,6 @@
 import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
 import { UnsavedQuestion } from '../../../platform/form/UnsavedQuestion.tsx';
@@ -60,12 +60,13 @@ export function RuleEditor({ idRule, begun, begunNotifying }: RuleEditorProps) {
     if (next.ruleName !== undefined) setIsNamed(true);
     set(next);
   };
-  const submit = () => {
+  const send = () => {
     if (!check() || wire === null) return;
     // It is kept: nobody has to be asked whether it may be left.
     const leave = () => void navigate({ to: '/alerts/rules', ignoreBlocker: true });
     save.mutate({ rule: wire, telling: notifying }, { onSuccess: leave, onError: refuse });
   };
+  const { press: submit, onLooking } = useKeptPress(send);
   return (
     <div className={alertClasses['columns']}>
       <RuleFaults value={faultAt}>
@@ -74,7 +75,7 @@ export function RuleEditor({ idRule, begun, begunNotifying }: RuleEditorProps) {
           <PresetPick idCustomer={draft.idCustomer} onPick={change} />
           <div className={classes['clauses']}>
             <WhenClauses draft={draft} change={change} />
-            <TargetClause draft={draft} change={change} isFixed={idRule !== null} />
+            <TargetClause draft={draft} change={change} onLooking={onLooking} isFixed={idRule !== null} />
             <NotifiedClauses
               key={draft.idCustomer}
               draft={draft}
@@ -105,6 +106,23 @@ export function RuleEditor({ idRule, begun, begunNotifying }: RuleEditorProps) {
       </div>
     </div>
   );
+}
+
+/** A press that comes while something that was typed is still being looked up counts once that is known. */
+function useKeptPress(go: () => void) {
+  const [isLooking, onLooking] = useState(false);
+  const isKept = useRef(false);
+  const take = useEffectEvent(go);
+  useEffect(() => {
+    if (isLooking || !isKept.current) return;
+    isKept.current = false;
+    take();
+  }, [isLooking]);
+  const press = () => {
+    if (isLooking) isKept.current = true;
+    else go();
+  };
+  return { press, onLooking };
 }
 
 interface PartProps {

@@ -9,12 +9,13 @@ import { TargetField } from './TargetField.tsx';
 interface TargetClauseProps {
   readonly draft: RuleDraft;
   readonly change: (next: Partial<RuleDraft>) => void;
+  readonly onLooking: (isLooking: boolean) => void;
   /** A rule goes on watching what it watches. */
   readonly isFixed: boolean;
 }
 
 /** ON a shipment, a tracker, an asset, or everything: that is for administrators. */
-export function TargetClause({ draft: { target, idCustomer }, change, isFixed }: TargetClauseProps) {
+export function TargetClause({ draft: { target, idCustomer }, change, onLooking, isFixed }: TargetClauseProps) {
   const { t } = useTranslation('alertRules');
   const { role } = useUser();
   const { kind, reference, uniqueIdentifiant } = target;
@@ -39,7 +40,7 @@ export function TargetClause({ draft: { target, idCustomer }, change, isFixed }:
         options={kinds.map((value) => ({ value, label: t(`targetKind.${value}`) }))}
       />
       {kind !== 'everything' && (
-        <TargetField key={kind} kind={kind} target={target} idCustomer={idCustomer} onChange={(next) => change({ target: next })} />
+        <TargetField key={kind} {...{ kind, target, idCustomer, onLooking }} onChange={(next) => change({ target: next })} />
       )}
     </Clause>
   );

@@ -11,10 +11,12 @@ interface TargetFieldProps {
   readonly target: DraftTarget;
   readonly idCustomer: number | null;
   readonly onChange: (target: DraftTarget) => void;
+  /** Whether what was typed is still being looked up, though somebody has left the field. */
+  readonly onLooking: (isLooking: boolean) => void;
 }
 
 /** A shipment, a tracker or an asset by its name. What is typed counts once it was picked, or is the whole name of one. */
-export function TargetField({ kind, target, idCustomer, onChange }: TargetFieldProps) {
+export function TargetField({ kind, target, idCustomer, onChange, onLooking }: TargetFieldProps) {
   const { t } = useTranslation('alertRules');
   const cache = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
@@ -32,7 +34,9 @@ export function TargetField({ kind, target, idCustomer, onChange }: TargetFieldP
     const text = typed?.trim() ?? '';
     if (text === '') setTyped(null);
     if (text === '' || nameOf(target) !== '') return;
+    onLooking(true);
     const one = await exactTarget(cache, kind, text, idCustomer).catch(() => undefined);
+    onLooking(false);
     const [only, another] = isAlone ? found : [];
     const counted = one ?? (another ? undefined : only);
     if (counted) {

@@ -1,3 +1,4 @@
+import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { expect, test } from 'vitest';
 import { faultsOfForm } from '../../../platform/form/formFaults.ts';
 import { EVERYBODY } from '../notifying/notifying.view.ts';
@@ -6,6 +7,7 @@ import { ruleForm, wireRule } from './ruleForm.view.ts';
 import { presetDraft } from './storedRule.view.ts';
 import { isUsual, withRate } from './watched.view.ts';
 
+const keyed = (draft: RuleDraft, key: RuleKey): RuleDraft => ({ ...draft, ...withKey(draft, key) });
 const ON_ALL = { ...NO_TARGET, kind: 'everything' } as const;
 
 test('a rule is sent once it says what is watched and of what', () => {
@@ -37,21 +39,21 @@ test('what is wrong is named at its field: what is missing, and what could never
 
 test('a place, a silence and a delay each lack what is theirs', () => {
   const named = { ...emptyRule(ON_ALL, 7), ruleName: 'Cold' };
-  const yard = withKey(named, 'geofencing');
+  const yard = keyed(named, 'geofencing');
   expect(faultsOf(yard)).toEqual({ place: 'form.missing' });
   expect(faultsOf({ ...yard, radius: null })).toEqual({ place: 'form.missing', radius: 'form.missing' });
   expect(Object.keys(faultsOf({ ...yard, corners: [] }))).toEqual(['corners']);
   expect(faultsOf({ ...yard, room: { idRoom: null, idSite: 1, name: '' } })).toEqual({ room: 'form.missing' });
-  expect(faultsOf(withKey(named, 'silence'))).toEqual({});
-  expect(faultsOf({ ...withKey(named, 'silence'), max: NaN })).toEqual({ max: 'form.missing' });
-  expect(faultsOf({ ...withKey(named, 'silence'), max: 0 })).toEqual({ max: 'form.atLeast 1' });
-  expect(faultsOf({ ...withKey(named, 'delay'), max: null })).toEqual({ max: 'form.missing' });
+  expect(faultsOf(keyed(named, 'silence'))).toEqual({});
+  expect(faultsOf({ ...keyed(named, 'silence'), max: NaN })).toEqual({ max: 'form.missing' });
+  expect(faultsOf({ ...keyed(named, 'silence'), max: 0 })).toEqual({ max: 'form.atLeast 1' });
+  expect(faultsOf({ ...keyed(named, 'delay'), max: null })).toEqual({ max: 'form.missing' });
 });
 
 test('a side that is not watched has no limit, and a place has none at all', () => {
   const draft = emptyRule(ON_ALL, 7);
   expect(wireRule({ ...draft, shape: 'above' })).toMatchObject({ ruleValueMin: null, ruleValueMax: 8 });
-  const yard = withKey(draft, 'geofencing');
+  const yard = keyed(draft, 'geofencing');
   expect(wireRule(yard)).toBeNull();
   expect(wireRule({ ...yard, place: { address: 'Lyon', latitude: 45.7, longitude: 4.8 } })).toMatchObject({
     ruleValue: 500,
@@ -88,15 +90,15 @@ test('a preset fills the sentence in, an area with its place; another one takes 
 });
 
 test('what rises too fast has an upper limit, what falls a lower one below nothing, and both their usual dead band', () => {
-  const rises = withKey({ ...emptyRule(ON_ALL, 7), ruleName: 'Door' }, 'temperatureRate');
+  const rises = keyed({ ...emptyRule(ON_ALL, 7), ruleName: 'Door' }, 'temperatureRate');
   expect(wireRule(rises)).toMatchObject({ ruleValueMin: null, ruleValueMax: 5, hysteresis: null, forMinutes: 0, direction: '' });
   expect(wireRule({ ...rises, ...withRate(rises, { shape: 'outside' }) })).toMatchObject({ ruleValueMin: -5, ruleValueMax: 5 });
-  expect(wireRule(withKey(rises, 'batteryRate'))).toMatchObject({ ruleValueMin: -20, ruleValueMax: null });
-  expect(withKey(rises, 'temperature')).toMatchObject({ forMinutes: 15, hysteresis: 0.5 });
+  expect(wireRule(keyed(rises, 'batteryRate'))).toMatchObject({ ruleValueMin: -20, ruleValueMax: null });
+  expect(keyed(rises, 'temperature')).toMatchObject({ forMinutes: 15, hysteresis: 0.5 });
 });
 
 test('a dead band that nobody chose goes with the limit, one that somebody chose stays, and none is as wide as the limit', () => {
-  const kept = { ...withKey({ ...emptyRule(ON_ALL, 7), ruleName: 'Door' }, 'temperatureRate'), hysteresis: 1 };
+  const kept = { ...keyed({ ...emptyRule(ON_ALL, 7), ruleName: 'Door' }, 'temperatureRate'), hysteresis: 1 };
   expect([isUsual(kept), withRate(kept, { max: 8 })]).toEqual([true, { max: 8, hysteresis: null }]);
   const chosen = { ...kept, hysteresis: 3 };
   expect([isUsual(chosen), withRate(chosen, { max: 8 })]).toEqual([false, { max: 8 }]);

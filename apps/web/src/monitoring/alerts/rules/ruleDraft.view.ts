@@ -62,8 +62,8 @@ export function emptyRule(target: DraftTarget, idCustomer: number | null): RuleD
   };
 }
 
-/** Another kind of value begins with what is usual for it. */
-export function withKey(draft: RuleDraft, ruleKey: RuleKey): RuleDraft {
+/** What another kind of value changes: it begins with what is usual for it. */
+export function withKey(draft: Watched, ruleKey: RuleKey) {
   const begun = {
     temperature: { shape: 'outside', min: 2, max: 8 },
     humidity: { shape: 'above', min: null, max: 60 },
@@ -80,11 +80,11 @@ export function withKey(draft: RuleDraft, ruleKey: RuleKey): RuleDraft {
   const radius = draft.radius ?? DEFAULT_RADIUS;
   const forTotal = draft.forTotal && mayBeTotal(ruleKey);
   const hysteresis = isRate(ruleKey) ? null : usualHysteresis(ruleKey, radius);
-  return { ...draft, ruleKey, ...begun[ruleKey], ...holdOf(draft, ruleKey), forTotal, radius, hysteresis };
+  return { ruleKey, ...begun[ruleKey], ...holdOf(draft, ruleKey), forTotal, radius, hysteresis } satisfies Partial<Watched>;
 }
 
 /** What is usual to last for a value is no time for how fast one changes, nor the other way round. */
-function holdOf({ ruleKey: before, forMinutes }: RuleDraft, ruleKey: RuleKey) {
+function holdOf({ ruleKey: before, forMinutes }: Watched, ruleKey: RuleKey) {
   if (isRate(ruleKey) === isRate(before)) return { forMinutes };
   return { forMinutes: isRate(ruleKey) ? 0 : USUAL_HOLD };
 }

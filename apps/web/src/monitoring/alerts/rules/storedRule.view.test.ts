@@ -14,7 +14,7 @@ const AREA = [
   { latitude: 45, longitude: 5 },
   { latitude: 46, longitude: 5 },
 ];
-const place = { ...withKey(begun, 'geofencing'), place: LYON };
+const place = { ...begun, ...withKey(begun, 'geofencing'), place: LYON };
 
 /** A rule as the server gives it back, of what was sent. */
 function kept(sent: SentRule): WireAlertRule {
@@ -42,15 +42,15 @@ function kept(sent: SentRule): WireAlertRule {
 }
 
 test.each<[string, RuleDraft]>([
-  ...RULE_KEYS.filter((key) => key !== 'geofencing').map((key): [string, RuleDraft] => [key, withKey(begun, key)]),
+  ...RULE_KEYS.filter((key) => key !== 'geofencing').map((key): [string, RuleDraft] => [key, { ...begun, ...withKey(begun, key) }]),
   ...LIMIT_SHAPES.map((shape): [string, RuleDraft] => [`temperature ${shape}`, { ...begun, shape }]),
   ...(['before', 'transit', 'destination'] as const).map((phase): [string, RuleDraft] => [phase, { ...begun, phases: [phase] }]),
   ['two phases', { ...begun, phases: ['before', 'destination'] }],
   ['minutes in total', { ...begun, forTotal: true, forMinutes: 45 }],
   ['its own margin, and back for a while', { ...begun, hysteresis: 1.5, clearAfterMinutes: 20 }],
   ['no time at all', { ...begun, forMinutes: 0 }],
-  ['a rate with its own margin', { ...withKey(begun, 'temperatureRate'), shape: 'outside', min: -4, hysteresis: 1 }],
-  ['silence for a chosen time', { ...withKey(begun, 'silence'), max: 90 }],
+  ['a rate with its own margin', { ...begun, ...withKey(begun, 'temperatureRate'), shape: 'outside', min: -4, hysteresis: 1 }],
+  ['silence for a chosen time', { ...begun, ...withKey(begun, 'silence'), max: 90 }],
   ['a circle', place],
   ['leaving a circle', { ...place, direction: 'INOUT', radius: 1200, phases: ['transit'] }],
   ['an area', { ...place, place: null, corners: AREA, hysteresis: 40, direction: 'IN' }],

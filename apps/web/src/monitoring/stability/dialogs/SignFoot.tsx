@@ -6,17 +6,19 @@ import { DialogActions } from '../../../ui/DialogActions.tsx';
 
 interface SignFootProps {
   readonly action: { readonly error: Error | null };
+  /** Why it was refused, where there is more to say than the reason. */
+  readonly refusal?: ReactNode;
   readonly onClose: () => void;
   /** The button that does it. */
   readonly children: ReactNode;
 }
 
 /** At the end of a form: why it was refused, and its buttons. */
-export function SignFoot({ action, onClose, children }: SignFootProps) {
+export function SignFoot({ action, refusal, onClose, children }: SignFootProps) {
   const { t } = useTranslation('stability');
   return (
     <>
-      <RefusalNote refusal={action.error} />
+      {refusal ?? <RefusalNote refusal={action.error} />}
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}

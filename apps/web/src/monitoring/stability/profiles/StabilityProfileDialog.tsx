@@ -15,7 +15,9 @@ import classes from '../Stability.module.css';
 import { BandFields } from './BandFields.tsx';
 import { begunWith, fieldOf, toWireProfile, type ProfileDraft } from './profileDraft.view.ts';
 import { tellMade } from '../../../ui/madeRow.ts';
-import { useSaveProfile } from './profiles.queries.ts';
+import { readProfile, useSaveProfile } from './profiles.queries.ts';
+import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { useVersion, type Version } from '../../../platform/form/useVersion.ts';
 
 interface StabilityProfileDialogProps {
   /** Null for a new one. */
@@ -26,7 +28,7 @@ interface StabilityProfileDialogProps {
 /** A new profile, or what is said in one. */
 export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDialogProps) {
   const { t } = useTranslation('stability');
-  const { form, refuse } = useContractForm<ProfileDraft>(
+  const { form, refuse, rebased } = useContractForm<ProfileDraft>(
     { schema: createProfile.body, toWire: toWireProfile, fieldOf },
     begunWith(profile),
   );
@@ -34,7 +36,8 @@ export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDia
   const counts = useWatch({ control, name: 'countsFreezing' });
   const [led, setLed] = useState(0);
   const lead = () => setLed((times) => times + 1);
-  const save = useSaveProfile(profile);
+  const version = useVersion({ opened: profile, read: readProfile, draftOf: begunWith, rebased });
+  const save = useSaveProfile(version.known);
   const submit = form.handleSubmit(
     (draft) =>
       save.mutate(toWireProfile(draft), {
@@ -44,7 +47,7 @@ export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDia
           onClose();
         },
         onError: (error) => {
-          if (refuse(error).length > 0) lead();
+          if (!version.hears(error) && refuse(error).length > 0) lead();
         },
       }),
     lead,
@@ -77,7 +80,7 @@ export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDia
             <FormNumber control={control} name="freezesAllowed" label={t('freezesAllowed')} unit="×" min={0} step={1} />
           </div>
         )}
-        <SignFoot action={save} onClose={onClose}>
+        <SignFoot action={save} onClose={onClose} refusal={<ProfileRefusal refusal={save.error} version={version} />}>
           <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>
@@ -85,4 +88,20 @@ export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDia
       </Form>
     </Modal>
   );
+}
+
+function ProfileRefusal(notified: { readonly refusal: unknown; readonly version: Version<keyof ProfileDraft> }) {
+  const { t } = useTranslation('stability');
+  const [range, freezing] = [t('labelRange'), t('countsFreezing')];
+  const labels = {
+    name: t('name'),
+    code: t('code'),
+    minCelsius: range,
+    maxCelsius: range,
+    bands: t('bands'),
+    countsFreezing: freezing,
+    freezeCelsius: freezing,
+    freezesAllowed: freezing,
+  };
+  return <SaveRefusal {...notified} labels={labels} />;
 }

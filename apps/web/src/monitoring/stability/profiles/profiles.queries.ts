@@ -31,6 +31,9 @@ export function useProfileChoices() {
   });
 }
 
+/** As it is by now. */
+export const readProfile = ({ idProfile }: Profile): Promise<Profile> => call(contract.readProfile, { params: { idProfile } });
+
 export type ProfileFields = Sent<(typeof contract.createProfile)['body']>;
 
 /** A new one, or a change of the one that is given. */
