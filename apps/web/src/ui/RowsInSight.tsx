@@ -12,6 +12,9 @@ const ROWS_AHEAD = 12;
 export interface MorePages {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
+  /** The next page could not be read: it is asked for again when somebody says so. */
+  readonly isFetchNextPageError: boolean;
+  readonly error: unknown;
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
@@ -37,12 +40,14 @@ interface RowsInSightProps<Row, Key extends string | number> {
   };
   /** Below the rows while the next ones come. */
   readonly waiting?: ReactNode;
+  /** Below the rows where the next ones could not be read. */
+  readonly failed: ReactNode;
   readonly children: (row: Row) => ReactNode;
 }
 
 /** A list of any length that asks for more as it is scrolled; only the rows in sight are drawn. */
 export function RowsInSight<Row, Key extends string | number>(props: RowsInSightProps<Row, Key>) {
-  const { label, rows, keyOf, rowHeight, more, selected = null, hovered = null, onHover, ticking, waiting, children } = props;
+  const { label, rows, keyOf, rowHeight, more, selected = null, hovered = null, onHover, ticking, waiting, failed, children } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { first, end, scrollTo } = useFixedRows(scroller, rows.length, rowHeight);
   useLongPress(scroller, (press) => {
@@ -88,15 +93,18 @@ export function RowsInSight<Row, Key extends string | number>(props: RowsInSight
           );
         })}
       </ul>
-      {more.isFetchingNextPage && waiting}
+      {more.isFetchingNextPage ? waiting : failed}
     </div>
   );
 }
 
-function useMorePages({ hasNextPage, isFetchingNextPage, fetchNextPage }: MorePages, isNearEnd: boolean): void {
+export function useMorePages(
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: MorePages,
+  isNearEnd: boolean,
+): void {
   useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 }
 
 /** In the place of rows that are not known yet. */

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
+import { MoreFailed } from '../../platform/list/MoreRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
@@ -142,7 +143,14 @@ function Rows({ tariffs, rows, isFiltered, onClear, onImport }: RowsProps) {
   if (tariffs.error && rows.length === 0) return <Failure error={tariffs.error} onRetry={() => void tariffs.refetch()} />;
   if (rows.length > 0)
     return (
-      <RowsInSight label={t('title')} rows={rows} keyOf={({ idTariff }) => idTariff} rowHeight={ROW_HEIGHT} more={tariffs}>
+      <RowsInSight
+        label={t('title')}
+        rows={rows}
+        keyOf={({ idTariff }) => idTariff}
+        rowHeight={ROW_HEIGHT}
+        more={tariffs}
+        failed={<MoreFailed of={tariffs} />}
+      >
         {(tariff) => <TariffRow tariff={tariff} />}
       </RowsInSight>
     );

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { NearEnd } from '../../ui/NearEnd.tsx';
+import { MoreRows } from '../../platform/list/MoreRows.tsx';
 import type { MorePages } from '../../ui/RowsInSight.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { wayAt } from './analyticsSearch.view.ts';
@@ -56,7 +56,7 @@ export function FigureRows({ figure, rows, more }: FigureRowsProps) {
           ))}
         </tbody>
       </table>
-      {more.hasNextPage && !more.isFetchingNextPage && <NearEnd onNear={() => void more.fetchNextPage()} />}
+      <MoreRows of={more} />
     </ScrollRegion>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { NearEnd } from '../../ui/NearEnd.tsx';
+import { MoreRows } from '../../platform/list/MoreRows.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -39,7 +39,7 @@ export function ConversationPanel({ of }: { readonly of: Subject }) {
               {t('noneText')}
             </Notice>
           )}
-          {messages.hasNextPage && <NearEnd onNear={() => !messages.isFetchingNextPage && void messages.fetchNextPage()} />}
+          <MoreRows of={messages} />
           {messages.isFetchingNextPage && <Skeleton height="48px" />}
           <Days messages={messages} of={of} />
           {outgoing.map((message) => (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
-import { NearEnd } from '../../ui/NearEnd.tsx';
+import { MoreRows } from '../../platform/list/MoreRows.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -50,7 +50,7 @@ export function FilesPanel({ of }: { readonly of: Documented }) {
           <FileRow key={file.idFile} file={file} of={of} onPreview={() => setShown(file)} />
         ))}
       </ul>
-      {files.hasNextPage && <NearEnd onNear={() => !files.isFetchingNextPage && void files.fetchNextPage()} />}
+      <MoreRows of={files} />
       {shown && <PreviewDialog file={shown} onClose={() => setShown(null)} />}
     </Panel>
   );

@@ -9,7 +9,7 @@ import { useFormat } from '../../platform/time/useFormat.ts';
 import { useServerNow } from '../../platform/time/useServerNow.ts';
 import { DetailsPage } from '../../ui/DetailsPage.tsx';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
-import { NearEnd } from '../../ui/NearEnd.tsx';
+import { MoreRows } from '../../platform/list/MoreRows.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -83,7 +83,7 @@ function Groups({ kind }: { readonly kind: TaskKind | undefined }) {
           </ul>
         </section>
       ))}
-      {tasks.hasNextPage && !tasks.isFetchingNextPage && <NearEnd onNear={() => void tasks.fetchNextPage()} />}
+      <MoreRows of={tasks} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/Failure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ListBeside } from '../../ui/ListBeside.tsx';
-import { NearEnd } from '../../ui/NearEnd.tsx';
+import { MoreRows } from '../../platform/list/MoreRows.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -94,7 +94,7 @@ interface RowsProps {
 
 function Rows({ contents, rows, search, onClear, addButton }: RowsProps) {
   const { t } = useTranslation('contents');
-  const { error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = contents;
+  const { error, isPending, refetch } = contents;
   if (isPending) return <Skeleton height="320px" />;
   if (error && rows.length === 0) return <Failure error={error} onRetry={() => void refetch()} />;
   if (rows.length === 0 && !isFiltered(search))
@@ -122,7 +122,7 @@ function Rows({ contents, rows, search, onClear, addButton }: RowsProps) {
           <ContentRow key={content.idContent} content={content} isSelected={content.idContent === search.content} />
         ))}
       </ul>
-      {hasNextPage && !isFetchingNextPage && <NearEnd onNear={() => void fetchNextPage()} />}
+      <MoreRows of={contents} />
     </>
   );
 }

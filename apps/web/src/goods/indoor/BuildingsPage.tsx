@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
+import { MoreFailed } from '../../platform/list/MoreRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListBeside } from '../../ui/ListBeside.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -84,7 +85,14 @@ function Rows({ sites, rows, onEdit, add }: RowsProps) {
       </Notice>
     );
   return (
-    <RowsInSight label={t('title')} rows={rows} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT} more={sites}>
+    <RowsInSight
+      label={t('title')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      rowHeight={ROW_HEIGHT}
+      more={sites}
+      failed={<MoreFailed of={sites} />}
+    >
       {(site) => <BuildingRow site={site} onEdit={onEdit} />}
     </RowsInSight>
   );

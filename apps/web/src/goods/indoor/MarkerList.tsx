@@ -21,7 +21,13 @@ interface MarkerListProps {
 
 const ROW_HEIGHT = 64;
 /** All of them are here. */
-const NO_MORE = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => Promise.resolve() };
+const NO_MORE = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  error: null,
+  fetchNextPage: () => Promise.resolve(),
+};
 const ICONS = { online: IconCircleFilled, offline: IconCircleDashed, both: IconCircleHalf2 } as const;
 
 /** What is on a floor; a search looks on all of them, and leads to where it is. */
@@ -59,6 +65,7 @@ export function MarkerList({ floors, floor, search: { search, marker }, onChange
           keyOf={({ found }) => found.id}
           rowHeight={ROW_HEIGHT}
           more={NO_MORE}
+          failed={null}
           selected={marker ?? null}
         >
           {({ found, on }) => (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Chip, type ChipTone } from '../../ui/Chip.tsx';
-import { NearEnd } from '../../ui/NearEnd.tsx';
+import { MoreRows } from '../../platform/list/MoreRows.tsx';
 import { NoOutcomes, OutcomeRemark, OutcomeTable } from '../../ui/OutcomeTable.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusTabs } from '../../ui/StatusTabs.tsx';
@@ -27,8 +27,8 @@ export function ImportedRowsTable({ summary }: { readonly summary: ImportSummary
   const format = useFormat();
   const { idImport, what, state, total, good, bad, unsure, warned, created } = summary;
   const [only, setOnly] = useState<RowFilter>('all');
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useImportRows(idImport, only);
-  const rows = data?.pages.flatMap((page) => page.data);
+  const imported = useImportRows(idImport, only);
+  const rows = imported.data?.pages.flatMap((page) => page.data);
   const counts: readonly (readonly [RowFilter, number])[] =
     state === 'checked'
       ? [
@@ -63,7 +63,7 @@ export function ImportedRowsTable({ summary }: { readonly summary: ImportSummary
           <>
             {!rows && <Skeleton height="120px" />}
             {rows?.length === 0 && <NoOutcomes>{t('noRows')}</NoOutcomes>}
-            {hasNextPage && !isFetchingNextPage && <NearEnd key={rows?.length} onNear={() => void fetchNextPage()} />}
+            <MoreRows of={imported} />
           </>
         }
       >

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isTicking } from '../../platform/list/ticks.ts';
 import type { Ticking } from '../../platform/list/useTicks.ts';
 import { codeOf } from '../../platform/refusalText.ts';
+import { MoreFailed } from '../../platform/list/MoreRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -65,6 +66,7 @@ export function ShipmentRows({ transports, rows, selected, hovered, ticking, onS
       keyOf={({ idTransport }) => idTransport}
       rowHeight={ROW_HEIGHT}
       more={transports}
+      failed={<MoreFailed of={transports} />}
       selected={selected}
       hovered={hovered}
       onHover={onHover}

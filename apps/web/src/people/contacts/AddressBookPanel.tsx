@@ -7,7 +7,7 @@ import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
-import { NearEnd } from '../../ui/NearEnd.tsx';
+import { MoreRows } from '../../platform/list/MoreRows.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -86,7 +86,7 @@ interface ListProps extends Pick<BookProps, 'idCustomer' | 'search' | 'onView'> 
 
 function List({ contacts, idCustomer, search, onView }: ListProps) {
   const { t } = useTranslation('contacts');
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = contacts;
+  const { data } = contacts;
   const rows = data?.pages.flatMap((page) => page.contacts) ?? [];
   if (rows.length === 0) {
     return search === undefined ? (
@@ -104,7 +104,7 @@ function List({ contacts, idCustomer, search, onView }: ListProps) {
           <ContactRow key={contact.id} contact={contact} idCustomer={idCustomer} onEdit={() => onView({ is: 'edit', contact })} />
         ))}
       </ul>
-      {hasNextPage && !isFetchingNextPage && <NearEnd onNear={() => void fetchNextPage()} />}
+      <MoreRows of={contacts} />
     </>
   );
 }

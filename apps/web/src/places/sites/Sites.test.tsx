@@ -104,3 +104,20 @@ test('a site that somebody else has removed meanwhile is told to be gone', async
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('There is no such site any more.');
 });
+
+test('sites beyond those that are shown, which cannot be read, are told of, and asked for again when somebody says so', async () => {
+  let asked = 0;
+  server.on(contract.listSites, ({ query }) => {
+    if (!query.has('cursor')) return { data: sites, nextCursor: 'more' };
+    asked += 1;
+    if (asked === 1) throw new Refusal('request.tooMany');
+    return { data: [{ ...DEPOT, idSite: 4, name: 'Harbour' }], nextCursor: null };
+  });
+  const { user } = await visit(server, '/assets/sites');
+  const told = within(await screen.findByText(/^There is more, which could not be read\. Too many/).then((text) => text.parentElement!));
+  expect(screen.getByText('Depot')).toBeDefined();
+  expect(asked).toBe(1);
+  await user.click(told.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Harbour')).toBeDefined();
+  expect(screen.queryByText(/^There is more/)).toBeNull();
+});

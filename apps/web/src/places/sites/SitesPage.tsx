@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
+import { MoreFailed } from '../../platform/list/MoreRows.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
@@ -110,7 +111,14 @@ function Rows({ sites, rows, isFiltered, onClear, onEdit, add }: RowsProps) {
   if (sites.error && rows.length === 0) return <Failure error={sites.error} onRetry={() => void sites.refetch()} />;
   if (rows.length > 0)
     return (
-      <RowsInSight label={t('title')} rows={rows} keyOf={({ idSite }) => idSite} rowHeight={ROW_HEIGHT} more={sites}>
+      <RowsInSight
+        label={t('title')}
+        rows={rows}
+        keyOf={({ idSite }) => idSite}
+        rowHeight={ROW_HEIGHT}
+        more={sites}
+        failed={<MoreFailed of={sites} />}
+      >
         {(site) => <SiteRow site={site} onEdit={onEdit} />}
       </RowsInSight>
     );

@@ -1,10 +1,11 @@
 import type { OrderDirection } from '@sillage/domain/journeys/shipments/shipment';
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { memo, useEffect, useRef, type ReactNode } from 'react';
-import type { MorePages } from '../../ui/RowsInSight.tsx';
+import { memo, useRef, type ReactNode } from 'react';
+import { useMorePages, type MorePages } from '../../ui/RowsInSight.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { useFixedRows } from '../../ui/useFixedRows.ts';
 import { useRovingRows } from '../../ui/useRovingRows.ts';
+import { MoreFailed } from './MoreRows.tsx';
 import classes from './RowsTable.module.css';
 import { TickBox } from './TickLead.tsx';
 import { isTicking, type TickKey } from './ticks.ts';
@@ -45,11 +46,8 @@ export function RowsTable<Row, Column extends string, Key extends TickKey>(props
   const scroller = useRef<HTMLDivElement>(null);
   const { first, end } = useFixedRows(scroller, rows.length, ROW_HEIGHT);
   useRovingRows(scroller, 'tbody > tr[aria-rowindex]');
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = more;
-  const isNearEnd = end >= rows.length - ROWS_AHEAD;
-  useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const { hasNextPage, isFetchingNextPage } = more;
+  useMorePages(more, end >= rows.length - ROWS_AHEAD);
   const { ticks, tick } = ticking;
   return (
     <ScrollRegion ref={scroller} label={label} className={classes['scroller']} aria-busy={isFetchingNextPage} data-keeps-place>
@@ -75,6 +73,7 @@ export function RowsTable<Row, Column extends string, Key extends TickKey>(props
           <Gap rows={Math.max(0, rows.length - end)} />
         </tbody>
       </table>
+      {!isFetchingNextPage && <MoreFailed of={more} />}
     </ScrollRegion>
   );
 }

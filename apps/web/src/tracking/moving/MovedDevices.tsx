@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { NearEnd } from '../../ui/NearEnd.tsx';
+import { MoreRows } from '../../platform/list/MoreRows.tsx';
 import { NoOutcomes, OutcomeRemark, OutcomeTable } from '../../ui/OutcomeTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { defaultsOf } from '@sillage/domain/tracking/trackers/protocols';
@@ -12,14 +12,11 @@ import { useMovedDevices } from './moving.queries.ts';
 /** Each device of the other server, and what becomes of it. */
 export function MovedDevices({ move: { idMove, state } }: { readonly move: Move }) {
   const { t } = useTranslation('moving');
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMovedDevices(idMove);
+  const devices = useMovedDevices(idMove);
+  const { data, error, refetch } = devices;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  const foot = !data ? (
-    <NoOutcomes>…</NoOutcomes>
-  ) : hasNextPage && !isFetchingNextPage ? (
-    <NearEnd key={rows.length} onNear={() => void fetchNextPage()} />
-  ) : null;
+  const foot = data ? <MoreRows of={devices} /> : <NoOutcomes>…</NoOutcomes>;
   return (
     <Panel title={t('devices')}>
       <OutcomeTable label={t('devices')} headings={['#', t('device'), t('becomes'), t('lastHeard'), t('positions')]} foot={foot}>

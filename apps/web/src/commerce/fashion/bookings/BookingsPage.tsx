@@ -9,7 +9,7 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DetailsPage } from '../../../ui/DetailsPage.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
@@ -64,7 +64,7 @@ function Rows({ when }: { readonly when: 'ahead' | 'past' }) {
           <Row key={booking.idBooking} booking={booking} />
         ))}
       </ul>
-      {bookings.hasNextPage && !bookings.isFetchingNextPage && <NearEnd onNear={() => void bookings.fetchNextPage()} />}
+      <MoreRows of={bookings} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { DetailsPage } from '../../../ui/DetailsPage.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
@@ -83,7 +83,7 @@ function Days({ shuttles, first }: DaysProps) {
           />
         ))}
       </div>
-      {shuttles.hasNextPage && !shuttles.isFetchingNextPage && <NearEnd onNear={() => void shuttles.fetchNextPage()} />}
+      <MoreRows of={shuttles} />
       <p className={classes['zone']}>{t('daysOf', { zone: timeZone })}</p>
     </>
   );

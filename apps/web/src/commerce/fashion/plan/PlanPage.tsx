@@ -9,7 +9,7 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { DetailsPage } from '../../../ui/DetailsPage.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
@@ -55,7 +55,7 @@ function Lines() {
           <LineRow key={line.idLine} line={line} />
         ))}
       </ul>
-      {lines.hasNextPage && !lines.isFetchingNextPage && <NearEnd onNear={() => void lines.fetchNextPage()} />}
+      <MoreRows of={lines} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -31,7 +31,7 @@ export function SeatsPanel({ shuttle }: { readonly shuttle: PlannedShuttle }) {
           <SeatRow key={seat.idBooking} seat={seat} capacity={shuttle.capacity} onMove={() => setMoved(seat)} />
         ))}
       </ul>
-      {seats.hasNextPage && !seats.isFetchingNextPage && <NearEnd onNear={() => void seats.fetchNextPage()} />}
+      <MoreRows of={seats} />
       {moved !== null && (
         <Suspense>
           <MoveDialog booking={{ ...moved, idShuttle: shuttle.idShuttle }} onClose={() => setMoved(null)} />

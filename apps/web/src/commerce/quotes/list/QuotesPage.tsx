@@ -8,6 +8,7 @@ import { ColumnsButton } from '../../../platform/list/ColumnsButton.tsx';
 import { SelectButton } from '../../../platform/list/SelectButton.tsx';
 import { isTicking } from '../../../platform/list/ticks.ts';
 import { useTicks, type Ticking } from '../../../platform/list/useTicks.ts';
+import { MoreFailed } from '../../../platform/list/MoreRows.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -130,6 +131,7 @@ function Cards({ quotes, rows, ticking }: Pick<RowsProps, 'quotes' | 'rows'> & {
       keyOf={({ idQuote }) => idQuote}
       rowHeight={CARD_HEIGHT}
       more={quotes}
+      failed={<MoreFailed of={quotes} />}
       ticking={{ ticked: ticks.ids, isTicking: isTicking(ticks), isSelecting: ticks.isSelecting, onHeld: startSelecting }}
       waiting={<WaitingRows />}
     >

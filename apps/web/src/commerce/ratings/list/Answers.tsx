@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/Failure.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PanelHead } from '../../../ui/PanelHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -51,7 +51,7 @@ export function Answers({ filter, onChange }: RatingFilterProps) {
         ))}
       </ul>
       {ratings.isFetchingNextPage && <Skeleton height="120px" />}
-      {ratings.hasNextPage && !ratings.isFetchingNextPage && <NearEnd onNear={() => void ratings.fetchNextPage()} />}
+      <MoreRows of={ratings} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip, type ChipTone } from '../../../ui/Chip.tsx';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFeedbackLinks, useRevokeLink } from '../ratings.queries.ts';
@@ -73,7 +73,7 @@ function Links({ state, idCustomer }: { readonly state: LinkState | ''; readonly
           <LinkRow key={link.idRequest} link={link} />
         ))}
       </ul>
-      {links.hasNextPage && !links.isFetchingNextPage && <NearEnd onNear={() => void links.fetchNextPage()} />}
+      <MoreRows of={links} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { isTicking } from '../../../platform/list/ticks.ts';
 import type { Ticking } from '../../../platform/list/useTicks.ts';
+import { MoreFailed } from '../../../platform/list/MoreRows.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowsInSight, WaitingRows } from '../../../ui/RowsInSight.tsx';
@@ -43,6 +44,7 @@ export function AssetList(props: AssetListProps) {
         keyOf={({ uniqueIdentifiant }) => uniqueIdentifiant}
         rowHeight={ROW_HEIGHT}
         more={register}
+        failed={<MoreFailed of={register} />}
         selected={selected}
         hovered={hovered}
         onHover={onHover}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { When } from '../../../platform/time/When.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
@@ -56,7 +56,7 @@ export function ContainersPart({ pool }: Pick<PartProps, 'pool'>) {
           </table>
         </ScrollRegion>
       )}
-      {containers.hasNextPage && !containers.isFetchingNextPage && <NearEnd onNear={() => void containers.fetchNextPage()} />}
+      <MoreRows of={containers} />
     </Panel>
   );
 }

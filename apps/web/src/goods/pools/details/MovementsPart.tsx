@@ -9,7 +9,7 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { When } from '../../../platform/time/When.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
@@ -59,7 +59,7 @@ export function MovementsPart({ pool, search }: PartProps) {
           </table>
         </ScrollRegion>
       )}
-      {movements.hasNextPage && !movements.isFetchingNextPage && <NearEnd onNear={() => void movements.fetchNextPage()} />}
+      <MoreRows of={movements} />
     </Panel>
   );
 }

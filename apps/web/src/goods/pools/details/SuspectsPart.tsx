@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { When } from '../../../platform/time/When.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -41,7 +41,7 @@ export function SuspectsPart({ pool }: Pick<PartProps, 'pool'>) {
           <Row key={suspect.key} idPool={pool.idPool} currency={pool.currency} suspect={suspect} onLoss={setStart} />
         ))}
       </ul>
-      {suspects.hasNextPage && !suspects.isFetchingNextPage && <NearEnd onNear={() => void suspects.fetchNextPage()} />}
+      <MoreRows of={suspects} />
       <Suspense>{start && <BookDialog pool={pool} holders={holders} start={start} onClose={() => setStart(null)} />}</Suspense>
     </Panel>
   );

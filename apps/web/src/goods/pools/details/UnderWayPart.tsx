@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { When } from '../../../platform/time/When.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -37,7 +37,7 @@ export function UnderWayPart({ pool }: Pick<PartProps, 'pool'>) {
           <Row key={dispatch.idDispatch} dispatch={dispatch} onReceive={() => setReceived(dispatch)} />
         ))}
       </ul>
-      {dispatches.hasNextPage && !dispatches.isFetchingNextPage && <NearEnd onNear={() => void dispatches.fetchNextPage()} />}
+      <MoreRows of={dispatches} />
       <Suspense>{received && <ReceiveDialog dispatch={received} onClose={() => setReceived(null)} />}</Suspense>
     </Panel>
   );

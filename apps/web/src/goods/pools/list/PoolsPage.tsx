@@ -10,7 +10,7 @@ import { useUser } from '../../../platform/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DetailsPage } from '../../../ui/DetailsPage.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -102,7 +102,7 @@ function Rows({ pools, rows, isFiltered, onClear, add }: RowsProps) {
           <PoolCard key={pool.idPool} pool={pool} />
         ))}
       </ul>
-      {pools.hasNextPage && !pools.isFetchingNextPage && <NearEnd onNear={() => void pools.fetchNextPage()} />}
+      <MoreRows of={pools} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { isTicking } from '../../../platform/list/ticks.ts';
 import { useTicks, type Ticking } from '../../../platform/list/useTicks.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -68,7 +68,7 @@ export function HistoryPage() {
         <Nothing isFiltered={isFiltered(said)} shelf={archiveState} onClear={() => change({ ...NO_FILTER, shelf: search.shelf })} />
       )}
       {rows.length > 0 && <HistoryRows rows={rows} ticking={ticking} />}
-      {list.hasNextPage && <NearEnd onNear={() => void (list.isFetchingNextPage || list.fetchNextPage())} />}
+      <MoreRows of={list} />
       {areTicking && (
         <div className={classes['bar']}>
           <ShipmentBulkBar ticking={ticking} filter={{ ...filter, status }} total={totalOf(counted.data?.counts, status)}>

@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/Failure.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useNow } from '../../../platform/time/useNow.ts';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
@@ -56,7 +56,7 @@ export function IncidentsPage() {
           ))}
         </ul>
       )}
-      {incidents.hasNextPage && <NearEnd key={rows.length} onNear={() => void incidents.fetchNextPage()} />}
+      <MoreRows of={incidents} />
     </div>
   );
 }

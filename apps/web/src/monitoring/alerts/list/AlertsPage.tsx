@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -83,7 +83,7 @@ function List({ search, onClear }: { readonly search: AlertSearch; readonly onCl
           <AlertRow key={alert.idAlert} alert={alert} />
         ))}
       </ul>
-      {alerts.hasNextPage && <NearEnd key={rows.length} onNear={() => void alerts.fetchNextPage()} />}
+      <MoreRows of={alerts} />
       {alerts.isFetchingNextPage && <Skeleton height="64px" />}
     </div>
   );

@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/Failure.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
@@ -83,7 +83,7 @@ export function RulesPage() {
           ))}
         </ul>
       )}
-      {rules.hasNextPage && <NearEnd key={rows.length} onNear={() => void rules.fetchNextPage()} />}
+      <MoreRows of={rules} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { BackLink } from '../../../ui/BackLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DetailsPage } from '../../../ui/DetailsPage.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
@@ -107,7 +107,7 @@ function Rows({ profiles, rows, isNarrowed, add, children }: RowsProps) {
   return (
     <Panel title={t('profiles')} flush>
       <ul className={classes['rows']}>{children}</ul>
-      {profiles.hasNextPage && !profiles.isFetchingNextPage && <NearEnd onNear={() => void profiles.fetchNextPage()} />}
+      <MoreRows of={profiles} />
     </Panel>
   );
 }

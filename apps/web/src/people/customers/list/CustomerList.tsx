@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { useCustomerList } from '../overviews.queries.ts';
@@ -21,7 +21,7 @@ interface CustomerListProps {
 }
 
 export function CustomerList({ customers, search, onChange, onClear }: CustomerListProps) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = customers;
+  const { isFetchingNextPage } = customers;
   const rows = customers.data?.pages.flatMap((page) => page.data) ?? [];
   if (customers.isPending) return <Waiting />;
   if (customers.error && rows.length === 0) return <Failure error={customers.error} onRetry={() => void customers.refetch()} />;
@@ -29,7 +29,7 @@ export function CustomerList({ customers, search, onChange, onClear }: CustomerL
   return (
     <>
       <Table rows={rows} search={search} onChange={onChange} />
-      {hasNextPage && !isFetchingNextPage && <NearEnd onNear={() => void fetchNextPage()} />}
+      <MoreRows of={customers} />
       {isFetchingNextPage && <Waiting />}
     </>
   );

@@ -79,3 +79,18 @@ test('an account is turned down once that was confirmed', async () => {
   expect(await screen.findByText('Bob Roux was turned down.')).toBeDefined();
   expect(await screen.findByText('Nobody is waiting')).toBeDefined();
 });
+
+test('accounts beyond the first page that cannot be read are told of, and asked for once', async () => {
+  let asked = 0;
+  server.on(listRegistrations, ({ query }) => {
+    if (!query.has('cursor')) return { data: waiting, nextCursor: 'more' };
+    asked += 1;
+    if (asked === 1) throw new Refusal('request.tooMany');
+    return { data: [account(3, 'Cleo', true)], nextCursor: null };
+  });
+  const { user } = await visit(server, PATH, { as });
+  await screen.findByText(/^There is more, which could not be read/);
+  expect(asked).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Cleo/)).toBeDefined();
+});

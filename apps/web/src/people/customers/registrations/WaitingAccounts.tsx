@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AttachDialog, TurnDownDialog } from './RegistrationDialogs.tsx';
@@ -19,7 +19,6 @@ export function WaitingAccounts() {
   const { t } = useTranslation('customers');
   const accounts = useWaitingAccounts();
   const rows = accounts.data?.pages.flatMap((page) => page.data) ?? [];
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = accounts;
   if (accounts.isPending) return <Skeleton height="140px" />;
   if (accounts.error && rows.length === 0) return <Failure error={accounts.error} onRetry={() => void accounts.refetch()} />;
   if (rows.length === 0) {
@@ -37,7 +36,7 @@ export function WaitingAccounts() {
           <Row key={account.idRegistration} account={account} />
         ))}
       </ul>
-      {hasNextPage && !isFetchingNextPage && <NearEnd onNear={() => void fetchNextPage()} />}
+      <MoreRows of={accounts} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Failure } from '../../Failure.tsx';
 import { useFormat } from '../../time/useFormat.ts';
-import { NearEnd } from '../../../ui/NearEnd.tsx';
+import { MoreRows } from '../../list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../Audit.module.css';
@@ -26,7 +26,7 @@ interface TrailDaysProps {
 /** Who did what and when, day by day; more is read as somebody comes near its end. */
 export function TrailDays({ trail, lines, none }: TrailDaysProps) {
   const format = useFormat();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = trail;
+  const { isFetchingNextPage } = trail;
   const days = Map.groupBy(lines, ({ at }) => format.date(Date.parse(at)));
   return (
     <>
@@ -43,7 +43,7 @@ export function TrailDays({ trail, lines, none }: TrailDaysProps) {
           </ol>
         </section>
       ))}
-      {hasNextPage && !isFetchingNextPage && <NearEnd onNear={() => void fetchNextPage()} />}
+      <MoreRows of={trail} />
       {isFetchingNextPage && <Skeleton height="64px" />}
     </>
   );

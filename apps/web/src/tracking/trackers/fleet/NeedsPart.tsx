@@ -9,6 +9,7 @@ import { Failure } from '../../../platform/Failure.tsx';
 import { ExportButton } from '../../../platform/sheet/ExportButton.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
+import { MoreFailed } from '../../../platform/list/MoreRows.tsx';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowsInSight, WaitingRows } from '../../../ui/RowsInSight.tsx';
@@ -100,7 +101,13 @@ function Rows({ filter }: Pick<FiltersProps, 'filter'>) {
       </Notice>
     );
   return (
-    <RowsInSight rows={rows} keyOf={({ uniqueIdentifiant }) => uniqueIdentifiant} rowHeight={ROW_HEIGHT} more={list}>
+    <RowsInSight
+      rows={rows}
+      keyOf={({ uniqueIdentifiant }) => uniqueIdentifiant}
+      rowHeight={ROW_HEIGHT}
+      more={list}
+      failed={<MoreFailed of={list} />}
+    >
       {(tracker) => <NeedyRow tracker={tracker} />}
     </RowsInSight>
   );

@@ -3,6 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
+import { MoreFailed } from '../../../platform/list/MoreRows.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowsInSight, WaitingRows } from '../../../ui/RowsInSight.tsx';
@@ -29,7 +30,13 @@ export function TrackerList({ list, rows, isFiltered, onClearFilters, icon, addB
   if (list.error && rows.length === 0) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
   if (rows.length > 0)
     return (
-      <RowsInSight rows={rows} keyOf={({ uniqueIdentifiant }) => uniqueIdentifiant} rowHeight={ROW_HEIGHT} more={list}>
+      <RowsInSight
+        rows={rows}
+        keyOf={({ uniqueIdentifiant }) => uniqueIdentifiant}
+        rowHeight={ROW_HEIGHT}
+        more={list}
+        failed={<MoreFailed of={list} />}
+      >
         {(tracker) => <TrackerListRow tracker={tracker} />}
       </RowsInSight>
     );
