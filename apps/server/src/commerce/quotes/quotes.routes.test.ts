@@ -177,6 +177,17 @@ test('of two who answer at once one wins, and there is one shipment at most; ten
   expect(quoted).toHaveLength(accepted.length);
 });
 
+test('whoever accepts what they saw is told when another price is offered by now', async () => {
+  const idQuote = await aPriced();
+  const { revision } = await read(idQuote);
+  const acceptSeen = (seen: number) => server.call(ada, 'POST', `/quotes/${idQuote}/accept`, { routeOption: 'accessible', revision: seen });
+  await price(idQuote, [anOption('accessible', 75_000)]);
+  expect([(await acceptSeen(revision)).statusCode, (await acceptSeen(revision)).json().code]).toEqual([409, 'quote.changedMeanwhile']);
+  const again = await read(idQuote);
+  expect(again).toMatchObject({ status: 'quoted', transport: null });
+  expect((await acceptSeen(again.revision)).json().quote).toMatchObject({ status: 'accepted', priceCents: 75_000 });
+});
+
 test('whoever accepts in the second in which an offer runs out has a shipment if they were in time, and none if not; ten times', async () => {
   for (let time = 0; time < 10; time++) {
     const idQuote = await aPriced();

@@ -101,7 +101,7 @@ export async function changeQuote(
   const offered = await offerOptions(world, known.idCustomer, request);
   await act(world, scope, async (work) => {
     const held = await hold(work, actor, idQuote);
-    if (held.revision !== revision) throw new Refusal('quote.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
+    requireSeen(held, revision);
     refuse(faultOfPricing(stateOf(held)));
     const own = scopeOf(held);
     await store.updateQuote(work.tx, own, idQuote, columnsOf(request));
@@ -115,6 +115,12 @@ export async function hold({ tx }: Work, actor: Actor, idQuote: number): Promise
   const [held] = await store.lockQuotes(tx, scopeFor(actor), [idQuote]);
   if (!held || held.deletedAt !== null) throw new Refusal('quote.notFound');
   return held;
+}
+
+/** @throws Refusal `quote.changedMeanwhile` when it is not as it was at this revision; whoever names none takes it as it is */
+export function requireSeen(held: store.LockedQuote, revision: number | undefined): void {
+  if (revision === undefined || held.revision === revision) return;
+  throw new Refusal('quote.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
 }
 
 /** As the rules see it. */
