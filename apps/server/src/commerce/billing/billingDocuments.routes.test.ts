@@ -102,6 +102,16 @@ test('what is billed never changes; a credit note takes it back, and it is bille
   expect(data[2]).toMatchObject({ number: first.number, correctedBy: note.number, netCents: 15_002 });
 });
 
+test('an invoice is taken back after its shipment was deleted too', async () => {
+  const idTransport = await aShipment();
+  const { idInvoice, number } = (await issue(operator, idTransport)).json();
+  const deletion = { action: 'delete', idTransports: [idTransport] };
+  expect((await server.call(operator, 'POST', '/transports/actions', deletion)).statusCode).toBe(200);
+  const answers = await Promise.all([credit(operator, idInvoice), credit(operator, idInvoice)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 201)?.json()).toMatchObject({ kind: 'creditNote', corrects: number });
+});
+
 test('an invoice keeps how the customer was named when it was issued', async () => {
   const change = (body: object) => server.call(operator, 'PATCH', `/customers/${acme}`, body);
   await change({ billingAddress: 'Quai 1, Genève', vatNumber: 'FR12345678901' });

@@ -19,6 +19,7 @@ import { readShipment } from '../../journeys/shipments/shared/readShipment.useca
 import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
 import { findPromise } from '../quotes/shared/promise.store.ts';
 import * as store from './billingDocuments.store.ts';
+import { lockInvoice } from './credit.store.ts';
 import type { InvoiceFacts } from './facts.view.ts';
 import { toWireInvoice } from './billingDocuments.view.ts';
 
@@ -82,7 +83,8 @@ export async function creditInvoice(world: World, actor: Actor, idInvoice: numbe
   if (!before || !facts) throw new Refusal('invoice.notFound');
   const idCredit = await act(world, scope, async (work) => {
     const { tx } = work;
-    if (before.idShipment !== null) await holdShipment(tx, scope, before.idShipment);
+    // Its shipment may be deleted: what was billed is taken back all the same.
+    await lockInvoice(tx, scope, idInvoice);
     const now = await store.findInvoice(tx, scope, idInvoice);
     if (now?.kind !== 'invoice' || now.correctedBy !== null) throw new Refusal('invoice.credited');
     return issue(work, world, {
