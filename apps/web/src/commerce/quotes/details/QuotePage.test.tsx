@@ -188,6 +188,13 @@ test('once the day of departure has come, nothing is offered that would be refus
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
 });
 
+test('of whose account is gone it is said that it was somebody', async () => {
+  quote = theQuote({ status: 'declined', decidedDate: ago(0), decidedBy: '', createdBy: '' });
+  await visit(server, '/cotations/12');
+  expect(await screen.findByText(/^Declined by somebody on/)).toBeDefined();
+  expect(screen.getByText('somebody')).toBeDefined();
+});
+
 test('the same is asked for once more', async () => {
   server.on(duplicateQuote, () => theQuote({ idQuote: 14, reference: 'Q-2026-00014', status: 'pending' }));
   server.on(readQuote, ({ params }) => (params['idQuote'] === '14' ? theQuote({ idQuote: 14, reference: 'Q-2026-00014' }) : quote));
