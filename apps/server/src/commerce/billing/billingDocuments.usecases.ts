@@ -11,6 +11,7 @@ import {
   type InvoicedLine,
 } from '@sillage/domain/commerce/billing/invoice';
 import { Refusal } from '@sillage/domain/refusal';
+import timeZoneAt from '@photostructure/tz-lookup';
 import type { Config } from '../../platform/config.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { act, type Work } from '../../platform/act/act.ts';
@@ -149,8 +150,10 @@ function sellerOf(config: Config): InvoiceFacts['seller'] {
   return { name: name ?? '', address: address ?? '', vatId: vatId ?? '', iban: iban ?? '' };
 }
 
-function partiesOf({ reference, departure, arrival, arrivedDate }: TransportDetails) {
-  return { reference, from: departure?.address ?? '', to: arrival?.address ?? '', arrivedDate };
+function partiesOf({ reference, departure, arrival, arrivedDate, routeSteps }: TransportDetails) {
+  const last = routeSteps.at(-1);
+  const zone = last ? { arrivedTimeZone: timeZoneAt(last.latitude, last.longitude) } : {};
+  return { reference, from: departure?.address ?? '', to: arrival?.address ?? '', arrivedDate, ...zone };
 }
 
 async function found({ db }: World, actor: Actor, idInvoice: number): Promise<WireInvoice> {
