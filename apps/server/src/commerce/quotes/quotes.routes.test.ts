@@ -341,3 +341,19 @@ test('a booking makes a shipment without a quote', async () => {
   expect((await server.call(ada, 'GET', `/transports/${answer.json().idTransport}/promise`)).json()).toEqual({ promise: null });
   expect((await book({}, operator)).json().code).toBe('customer.notNamed');
 });
+
+test('what was asked for on behalf of a contractor who is gone is changed and asked for again without them', async () => {
+  const contractor = { firstname: 'Ines', lastname: 'Paz', company: 'Gone SA', email: 'ines@gone.example', phone: '+33612345678' };
+  const made = await server.call(admin, 'POST', '/contractors', contractor);
+  const { idContractor } = made.json();
+  const [idQuote, again] = [await aQuote({ idContractor }), await aQuote({ idContractor })];
+  expect((await read(idQuote)).request.idContractor).toBe(idContractor);
+  expect((await server.call(admin, 'DELETE', `/contractors/${idContractor}`)).statusCode).toBe(200);
+  const change = (more: object, revision: number) => server.call(ada, 'PATCH', `/quotes/${idQuote}`, { ...aQuoteRequest(more), revision });
+  const { revision } = await read(idQuote);
+  const changed = await change({ idContractor, comment: 'Call first' }, revision);
+  expect([changed.statusCode, changed.json().request]).toMatchObject([200, { idContractor: null, comment: 'Call first' }]);
+  expect((await change({ idContractor }, changed.json().revision)).json().code).toBe('contractor.notFound');
+  const copy = await server.call(ada, 'POST', `/quotes/${again}/duplicate`);
+  expect([copy.statusCode, copy.json().request]).toMatchObject([201, { idContractor: null }]);
+});
