@@ -137,6 +137,27 @@ test('accepting makes the shipment with all that was quoted', async () => {
   });
 });
 
+test('a booking with the longest reference names its pieces by it', async () => {
+  const booked = await server.call(ada, 'POST', '/bookings', aQuoteRequest({ reference: 'B'.repeat(100) }));
+  expect(booked.statusCode).toBe(201);
+});
+
+test('a packing list that says one reference in several lines becomes a shipment all the same', async () => {
+  const line = { ...PALLET, quantity: 1 };
+  const packingList = [
+    { ...line, reference: 'Crate' },
+    { ...line, reference: 'crate' },
+    { ...line, reference: 'Crate', quantity: 2 },
+    { ...line, reference: 'x'.repeat(100), quantity: 11 },
+  ];
+  const accepted = await accept(await aPriced({ packingList }));
+  expect(accepted.statusCode).toBe(200);
+  const { data } = (await server.call(ada, 'GET', `/transports/${accepted.json().idTransport}/assets`)).json();
+  const names = data.map((one: { containerReference: string }) => one.containerReference);
+  expect(names.filter((one: string) => one.startsWith('x'))).toHaveLength(11);
+  expect(new Set(names.filter((one: string) => !one.startsWith('x')))).toEqual(new Set(['Crate', 'crate-2', 'Crate-1', 'Crate-2-2']));
+});
+
 test('what was decided is not decided again; too late is told', async () => {
   const idQuote = await aPriced();
   expect((await accept(idQuote, 'premium')).json().code).toBe('quote.optionUnknown');
