@@ -102,6 +102,32 @@ test('what is billed never changes; a credit note takes it back, and it is bille
   expect(data[2]).toMatchObject({ number: first.number, correctedBy: note.number, netCents: 15_002 });
 });
 
+test('an invoice is taken back after its shipment was deleted too', async () => {
+  const idTransport = await aShipment();
+  const { idInvoice, number } = (await issue(operator, idTransport)).json();
+  const deletion = { action: 'delete', idTransports: [idTransport] };
+  expect((await server.call(operator, 'POST', '/transports/actions', deletion)).statusCode).toBe(200);
+  const answers = await Promise.all([credit(operator, idInvoice), credit(operator, idInvoice)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 201)?.json()).toMatchObject({ kind: 'creditNote', corrects: number });
+});
+
+test('an invoice says the day of the delivery by the clock of the place', async () => {
+  const idTransport = await aShipment();
+  const [lyon, tokyo] = ['latitude = 45.76, longitude = 4.84', 'latitude = 35.68, longitude = 139.76'];
+  await onServer(`update shipment_stop set ${tokyo} where id_shipment = ${idTransport} and kind = 'arrival'`, database.ownerUrl);
+  await onServer(`update shipment_stop set ${lyon} where id_shipment = ${idTransport} and kind = 'departure'`, database.ownerUrl);
+  await onServer(
+    `update shipment set status = 'arrived', arrived_at = '2026-03-03T23:10:00Z' where id_shipment = ${idTransport}`,
+    database.ownerUrl,
+  );
+  const { idInvoice } = (await issue(operator, idTransport)).json();
+  const { rows } = await onServer(`select facts from invoice where id_invoice = ${idInvoice}`, database.ownerUrl);
+  const said = await saidOn({ kind: 'invoice', facts: rows[0].facts });
+  expect(said).toContain('04/03/2026');
+  expect(said).not.toContain('03/03/2026');
+});
+
 test('an invoice keeps how the customer was named when it was issued', async () => {
   const change = (body: object) => server.call(operator, 'PATCH', `/customers/${acme}`, body);
   await change({ billingAddress: 'Quai 1, Genève', vatNumber: 'FR12345678901' });

@@ -11,6 +11,7 @@ import {
   type InvoicedLine,
 } from '@sillage/domain/commerce/billing/invoice';
 import { Refusal } from '@sillage/domain/refusal';
+import timeZoneAt from '@photostructure/tz-lookup';
 import type { Config } from '../../platform/config.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { act, type Work } from '../../platform/act/act.ts';
@@ -19,6 +20,7 @@ import { readShipment } from '../../journeys/shipments/shared/readShipment.useca
 import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
 import { findPromise } from '../quotes/shared/promise.store.ts';
 import * as store from './billingDocuments.store.ts';
+import { lockInvoice } from './credit.store.ts';
 import type { InvoiceFacts } from './facts.view.ts';
 import { toWireInvoice } from './billingDocuments.view.ts';
 
@@ -82,7 +84,8 @@ export async function creditInvoice(world: World, actor: Actor, idInvoice: numbe
   if (!before || !facts) throw new Refusal('invoice.notFound');
   const idCredit = await act(world, scope, async (work) => {
     const { tx } = work;
-    if (before.idShipment !== null) await holdShipment(tx, scope, before.idShipment);
+    // Its shipment may be deleted: what was billed is taken back all the same.
+    await lockInvoice(tx, scope, idInvoice);
     const now = await store.findInvoice(tx, scope, idInvoice);
     if (now?.kind !== 'invoice' || now.correctedBy !== null) throw new Refusal('invoice.credited');
     return issue(work, world, {
@@ -147,8 +150,10 @@ function sellerOf(config: Config): InvoiceFacts['seller'] {
   return { name: name ?? '', address: address ?? '', vatId: vatId ?? '', iban: iban ?? '' };
 }
 
-function partiesOf({ reference, departure, arrival, arrivedDate }: TransportDetails) {
-  return { reference, from: departure?.address ?? '', to: arrival?.address ?? '', arrivedDate };
+function partiesOf({ reference, departure, arrival, arrivedDate, routeSteps }: TransportDetails) {
+  const last = routeSteps.at(-1);
+  const zone = last ? { arrivedTimeZone: timeZoneAt(last.latitude, last.longitude) } : {};
+  return { reference, from: departure?.address ?? '', to: arrival?.address ?? '', arrivedDate, ...zone };
 }
 
 async function found({ db }: World, actor: Actor, idInvoice: number): Promise<WireInvoice> {

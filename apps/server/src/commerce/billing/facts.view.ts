@@ -17,6 +17,8 @@ export interface InvoiceFacts {
   readonly from: string;
   readonly to: string;
   readonly arrivedDate: string | null;
+  /** Of the place where it arrived. Not on documents that were issued before it was kept: their day is that of UTC. */
+  readonly arrivedTimeZone?: string;
   readonly lines: readonly InvoicedLine[];
   /** Where the shipment came of a quote: what was promised, and why it is billed otherwise, or nothing where it is not. */
   readonly quote?: { readonly reference: string; readonly promisedCents: number; readonly differenceReason: string };

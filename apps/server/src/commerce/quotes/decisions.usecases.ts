@@ -21,20 +21,21 @@ import { findOptions, type KeptOption } from './options.store.ts';
 import { placeQuoted } from './placeQuoted.usecases.ts';
 import { findCountry, findShipmentStatus, lockQuotes, updateQuote, type LockedQuote } from './quotes.store.ts';
 import { quotePlaced } from './shared/quotePlaced.hook.ts';
-import { hold, offeredState, refuse, stateOf } from './quotes.usecases.ts';
+import { hold, offeredState, refuse, requireSeen, stateOf } from './quotes.usecases.ts';
 
 const RESTORABLE_MS = 30 * 86_400_000;
 
 /**
  * Accepts an option: the shipment is made with it, or nothing happens. Two at once: one accepts, the other is told.
  * @returns the shipment
- * @throws Refusal `quote.notFound`, `quote.alreadyAccepted`, `quote.declined`, `quote.notPriced`, `quote.optionUnknown`, `quote.expired`; `asset.referenceTaken`
+ * @throws Refusal `quote.notFound`, `quote.alreadyAccepted`, `quote.declined`, `quote.notPriced`, `quote.optionUnknown`, `quote.expired`;
+ * `quote.changedMeanwhile` when something else is offered since `revision`; `asset.referenceTaken`
  */
 export function acceptQuote(
   world: World,
   actor: Actor,
   idQuote: number,
-  routeOption: RouteOption,
+  { routeOption, revision }: { readonly routeOption: RouteOption; readonly revision?: number | undefined },
   language: ServerLanguage,
 ): Promise<number> {
   return refuseDuplicates(() =>
@@ -45,6 +46,7 @@ export function acceptQuote(
       const now = world.now();
       refuse(faultOfAccepting(stateOf(held), option?.validUntil.getTime() ?? null, now.getTime()));
       if (!option) throw new Refusal('quote.optionUnknown');
+      requireSeen(held, revision);
       const request = held.request as unknown as QuoteRequest;
       const placed = { reference: held.reference, isGiven: false, mode: option.mode, arrivalAt: option.arrivalAt, idUser: actor.idUser };
       const idShipment = await placeQuoted(world, work, own, request, placed);

@@ -11,7 +11,7 @@ import { piecesOf } from './checkRequest.view.ts';
 import type { World } from './notifyOfQuote.usecases.ts';
 import { findOptions, type KeptOption } from './options.store.ts';
 import { findLane, findLaneKey } from './quotes.store.ts';
-import { hold, offer, refuse, stateOf } from './quotes.usecases.ts';
+import { hold, offer, refuse, requireSeen, stateOf } from './quotes.usecases.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_OF_LANE = 20;
@@ -29,8 +29,7 @@ export async function priceByHand(
   checkOptions(options, world.now());
   await act(world, scopeFor(actor), async (work) => {
     const held = await hold(work, actor, idQuote);
-    if (revision !== undefined && held.revision !== revision)
-      throw new Refusal('quote.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
+    requireSeen(held, revision);
     refuse(faultOfPricing(stateOf(held)));
     const request = held.request as unknown as QuoteRequest;
     await offer(

@@ -137,6 +137,27 @@ test('accepting makes the shipment with all that was quoted', async () => {
   });
 });
 
+test('a booking with the longest reference names its pieces by it', async () => {
+  const booked = await server.call(ada, 'POST', '/bookings', aQuoteRequest({ reference: 'B'.repeat(100) }));
+  expect(booked.statusCode).toBe(201);
+});
+
+test('a packing list that says one reference in several lines becomes a shipment all the same', async () => {
+  const line = { ...PALLET, quantity: 1 };
+  const packingList = [
+    { ...line, reference: 'Crate' },
+    { ...line, reference: 'crate' },
+    { ...line, reference: 'Crate', quantity: 2 },
+    { ...line, reference: 'x'.repeat(100), quantity: 11 },
+  ];
+  const accepted = await accept(await aPriced({ packingList }));
+  expect(accepted.statusCode).toBe(200);
+  const { data } = (await server.call(ada, 'GET', `/transports/${accepted.json().idTransport}/assets`)).json();
+  const names = data.map((one: { containerReference: string }) => one.containerReference);
+  expect(names.filter((one: string) => one.startsWith('x'))).toHaveLength(11);
+  expect(new Set(names.filter((one: string) => !one.startsWith('x')))).toEqual(new Set(['Crate', 'crate-2', 'Crate-1', 'Crate-2-2']));
+});
+
 test('what was decided is not decided again; too late is told', async () => {
   const idQuote = await aPriced();
   expect((await accept(idQuote, 'premium')).json().code).toBe('quote.optionUnknown');
@@ -175,6 +196,17 @@ test('of two who answer at once one wins, and there is one shipment at most; ten
   ).toBe(true);
   const quoted = shipments.filter((one: { reference: string }) => one.reference.startsWith('Q-'));
   expect(quoted).toHaveLength(accepted.length);
+});
+
+test('whoever accepts what they saw is told when another price is offered by now', async () => {
+  const idQuote = await aPriced();
+  const { revision } = await read(idQuote);
+  const acceptSeen = (seen: number) => server.call(ada, 'POST', `/quotes/${idQuote}/accept`, { routeOption: 'accessible', revision: seen });
+  await price(idQuote, [anOption('accessible', 75_000)]);
+  expect([(await acceptSeen(revision)).statusCode, (await acceptSeen(revision)).json().code]).toEqual([409, 'quote.changedMeanwhile']);
+  const again = await read(idQuote);
+  expect(again).toMatchObject({ status: 'quoted', transport: null });
+  expect((await acceptSeen(again.revision)).json().quote).toMatchObject({ status: 'accepted', priceCents: 75_000 });
 });
 
 test('whoever accepts in the second in which an offer runs out has a shipment if they were in time, and none if not; ten times', async () => {
@@ -329,4 +361,20 @@ test('a booking makes a shipment without a quote', async () => {
   expect((await book()).statusCode).toBe(201);
   expect((await server.call(ada, 'GET', `/transports/${answer.json().idTransport}/promise`)).json()).toEqual({ promise: null });
   expect((await book({}, operator)).json().code).toBe('customer.notNamed');
+});
+
+test('what was asked for on behalf of a contractor who is gone is changed and asked for again without them', async () => {
+  const contractor = { firstname: 'Ines', lastname: 'Paz', company: 'Gone SA', email: 'ines@gone.example', phone: '+33612345678' };
+  const made = await server.call(admin, 'POST', '/contractors', contractor);
+  const { idContractor } = made.json();
+  const [idQuote, again] = [await aQuote({ idContractor }), await aQuote({ idContractor })];
+  expect((await read(idQuote)).request.idContractor).toBe(idContractor);
+  expect((await server.call(admin, 'DELETE', `/contractors/${idContractor}`)).statusCode).toBe(200);
+  const change = (more: object, revision: number) => server.call(ada, 'PATCH', `/quotes/${idQuote}`, { ...aQuoteRequest(more), revision });
+  const { revision } = await read(idQuote);
+  const changed = await change({ idContractor, comment: 'Call first' }, revision);
+  expect([changed.statusCode, changed.json().request]).toMatchObject([200, { idContractor: null, comment: 'Call first' }]);
+  expect((await change({ idContractor }, changed.json().revision)).json().code).toBe('contractor.notFound');
+  const copy = await server.call(ada, 'POST', `/quotes/${again}/duplicate`);
+  expect([copy.statusCode, copy.json().request]).toMatchObject([201, { idContractor: null }]);
 });

@@ -44,8 +44,8 @@ export function quoteRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function decisionRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, decisions.acceptQuote, async ({ actor, params: { idQuote }, body: { routeOption }, language }) => {
-    const idTransport = await decide.acceptQuote(services, actor, idQuote, routeOption, language);
+  serve(app, decisions.acceptQuote, async ({ actor, params: { idQuote }, body, language }) => {
+    const idTransport = await decide.acceptQuote(services, actor, idQuote, body, language);
     return { idTransport, quote: await readQuote(services, actor, idQuote) };
   });
   serve(app, decisions.declineQuote, async ({ actor, params: { idQuote }, body: { reason } }) => {

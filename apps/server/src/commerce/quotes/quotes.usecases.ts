@@ -4,7 +4,7 @@ import { customerFor, scopeFor, scopeOf, type Actor, type OneCustomer } from '@s
 import { faultOfPricing, quoteReference, type QuoteStatus } from '@sillage/domain/commerce/quotes/quote';
 import { Refusal } from '@sillage/domain/refusal';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
-import { requireContractor } from '../../people/contractors/shared/requireContractor.usecases.ts';
+import { contractorStillThere, requireContractor } from '../../people/contractors/shared/requireContractor.usecases.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import { offerOptions } from '../tariffs/shared/offerOptions.usecases.ts';
 import { checkRequest, columnsOf } from './checkRequest.view.ts';
@@ -96,12 +96,11 @@ export async function changeQuote(
   const scope = scopeFor(actor);
   const known = await store.findQuote(world.db, scope, idQuote);
   if (!known) throw new Refusal('quote.notFound');
-  const request = checkRequest(asked, world.now());
-  await requireContractor(world.db, scopeOf(known), request.idContractor);
+  const request = await withContractor(world, known, checkRequest(asked, world.now()));
   const offered = await offerOptions(world, known.idCustomer, request);
   await act(world, scope, async (work) => {
     const held = await hold(work, actor, idQuote);
-    if (held.revision !== revision) throw new Refusal('quote.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
+    requireSeen(held, revision);
     refuse(faultOfPricing(stateOf(held)));
     const own = scopeOf(held);
     await store.updateQuote(work.tx, own, idQuote, columnsOf(request));
@@ -110,11 +109,30 @@ export async function changeQuote(
   });
 }
 
+/** A contractor who was named already and is gone by now is left out: whoever changes something else knows nothing of it. @throws Refusal `contractor.notFound` */
+async function withContractor(
+  { db }: World,
+  known: Pick<store.QuoteRow, 'idCustomer'> & { readonly request: unknown },
+  asked: QuoteRequest,
+) {
+  const own = scopeOf(known);
+  const before = (known.request as QuoteRequest).idContractor;
+  if (asked.idContractor === before) return { ...asked, idContractor: await contractorStillThere(db, own, before) };
+  await requireContractor(db, own, asked.idContractor);
+  return asked;
+}
+
 /** The quote, held until the change is made. @throws Refusal `quote.notFound` */
 export async function hold({ tx }: Work, actor: Actor, idQuote: number): Promise<store.LockedQuote> {
   const [held] = await store.lockQuotes(tx, scopeFor(actor), [idQuote]);
   if (!held || held.deletedAt !== null) throw new Refusal('quote.notFound');
   return held;
+}
+
+/** @throws Refusal `quote.changedMeanwhile` when it is not as it was at this revision; whoever names none takes it as it is */
+export function requireSeen(held: store.LockedQuote, revision: number | undefined): void {
+  if (revision === undefined || held.revision === revision) return;
+  throw new Refusal('quote.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
 }
 
 /** As the rules see it. */
@@ -135,7 +153,8 @@ export function refuse(code: ReturnType<typeof faultOfPricing>): void {
 export async function duplicateQuote(world: World, actor: Actor, idQuote: number): Promise<number> {
   const row = await store.findQuote(world.db, scopeFor(actor), idQuote);
   if (!row) throw new Refusal('quote.notFound');
-  const request = row.request as unknown as QuoteRequest;
+  const before = row.request as unknown as QuoteRequest;
+  const request = await withContractor(world, row, before);
   return requestQuote(world, actor, { ...moved(request, world.now()), ...(actor.role === 'superAdmin' && { idCustomer: row.idCustomer }) });
 }
 

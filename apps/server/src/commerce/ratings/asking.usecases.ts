@@ -1,6 +1,7 @@
 import { FEEDBACK_DAYS, whoIsAsked, type AskedOf } from '@sillage/domain/commerce/ratings/feedback';
 import { townOf } from '@sillage/domain/commerce/ratings/lane';
 import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import timeZoneAt from '@photostructure/tz-lookup';
 import { queueCapped } from '../../messages/notifications/shared/capped.store.ts';
 import { findNamedMembers } from '../../messages/notifications/shared/recipients.store.ts';
 import { announce, capsOf } from '../../messages/notifications/shared/tell.usecases.ts';
@@ -67,8 +68,16 @@ export async function askAbout(world: World, { idCustomer, idShipment }: DueShip
     const { address } = person;
     if (idRequest === undefined || address === null) return null;
     const link = `${world.config.PUBLIC_URL}/noauth/feedback?token=${token}`;
-    const { reference, customerName, arrivedAt, fromAddress, fromCountry, toAddress, toCountry } = shipment;
-    const asked = { reference, company: customerName, arrivedAt, from: townOf(fromAddress, fromCountry), to: townOf(toAddress, toCountry) };
+    const { reference, customerName, arrivedAt, fromAddress, fromCountry, toAddress, toCountry, toLatitude, toLongitude } = shipment;
+    const timeZone = toLatitude === null || toLongitude === null ? 'UTC' : timeZoneAt(toLatitude, toLongitude);
+    const asked = {
+      reference,
+      company: customerName,
+      arrivedAt,
+      timeZone,
+      from: townOf(fromAddress, fromCountry),
+      to: townOf(toAddress, toCountry),
+    };
     const mail = feedbackMail({ ...asked, link, isOfMember: person.idUser !== null }, person.language);
     putOff('outbox', own, async (late) => {
       const { messages, told: reported } = await queueCapped(late, own, capsOf(world), [

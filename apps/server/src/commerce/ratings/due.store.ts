@@ -45,6 +45,9 @@ export interface Circumstances {
   readonly fromCountry: string | null;
   readonly toAddress: string;
   readonly toCountry: string | null;
+  /** Null without a route. */
+  readonly toLatitude: number | null;
+  readonly toLongitude: number | null;
 }
 
 /** Whom to ask about a shipment, held while it is decided: undefined where it has not arrived any more, or the customer wants it no more. */
@@ -52,7 +55,8 @@ export async function holdShipment(tx: Tx, scope: OneCustomer, idShipment: numbe
   const query = sql<Circumstances>`
     select s.reference, c.customer_name as "customerName", s.arrived_at as "arrivedAt", s.id_responsible as "idResponsible",
       s.created_by as "createdBy", f.asked, f.language, coalesce(q.request #>> '{delivery,contact,email}', '') as receiver,
-      coalesce(a.address, '') as "fromAddress", a.country as "fromCountry", coalesce(b.address, '') as "toAddress", b.country as "toCountry"
+      coalesce(a.address, '') as "fromAddress", a.country as "fromCountry", coalesce(b.address, '') as "toAddress", b.country as "toCountry",
+      b.latitude as "toLatitude", b.longitude as "toLongitude"
     from shipment s
     join customer c on c.id_customer = s.id_customer and c.status = 'active'
     join feedback_setting f on f.id_customer = s.id_customer and f.is_on

@@ -18,19 +18,24 @@ interface Asked {
   readonly from: string;
   readonly to: string;
   readonly arrivedAt: Date | null;
+  /** Of the place where it arrived. */
+  readonly timeZone: string;
   readonly link: string;
   /** One of the company's own people. */
   readonly isOfMember: boolean;
 }
 
 /** How satisfied somebody was with what arrived. Its links choose a rating and give none: programs that look into mails open every link. */
-export function feedbackMail({ reference, company, from, to, arrivedAt, link, isOfMember }: Asked, language: MailLanguage): ComposedMail {
+export function feedbackMail(
+  { reference, company, from, to, arrivedAt, timeZone, link, isOfMember }: Asked,
+  language: MailLanguage,
+): ComposedMail {
   const texts = TEXTS[language];
   const lead = fill(texts.lead, { reference, company }, language);
   const facts: Fact[] = [
     [texts.from, from],
     [texts.to, to],
-    ...(arrivedAt === null ? [] : [[texts.arrived, day(arrivedAt.getTime())] as const]),
+    ...(arrivedAt === null ? [] : [[texts.arrived, day(arrivedAt.getTime(), timeZone)] as const]),
     ...RATINGS.toReversed().map((rating): Fact => [
       `${'★'.repeat(rating)}${'☆'.repeat(RATINGS.length - rating)}`,
       texts[`rating.${rating}`],

@@ -260,3 +260,17 @@ test('erasing a customer erases what was asked and answered, and its sums', asyn
   for (const table of ['rating', 'feedback_request', 'rating_month', 'feedback_setting'])
     expect((await sql(`select * from ${table} where id_customer = ${customer}`)).rows).toEqual([]);
 });
+
+test('whoever is asked is told the day of the arrival by the clock of the place', async () => {
+  const { idTransport } = await aShipment(ada);
+  await sql(`update feedback_setting set on_since = now() - interval '3 days' where id_customer = ${acme}`);
+  await sql(`update shipment_stop set latitude = 35.68, longitude = 139.76 where id_shipment = ${idTransport} and kind = 'arrival'`);
+  const lateOfUtc = `(date_trunc('day', now() at time zone 'UTC') - interval '50 minutes') at time zone 'UTC'`;
+  await arrive(idTransport, lateOfUtc);
+  while (await ask());
+  const { rows } = await sql(`select to_char(${lateOfUtc} at time zone 'Asia/Tokyo', 'DD/MM/YYYY') as there,
+    to_char(${lateOfUtc} at time zone 'UTC', 'DD/MM/YYYY') as utc`);
+  const [mail] = await mailsOf(idTransport);
+  expect(mail?.body_text).toContain(rows[0]?.['there']);
+  expect(mail?.body_text).not.toContain(rows[0]?.['utc']);
+});

@@ -53,7 +53,7 @@ export async function seedQuotes(
   const asked = await ask({ from: GRENOBLE, to: OSLO, inDays: 12, pieces: [VACCINES, PERFUME] }, 30 * HOUR_MS);
   await writeOfQuote(at(services, 5 * HOUR_MS), operator, asked, 'Which temperature range do the vaccines need on the way?');
   const accepted = await ask({ from: PARIS, to: BRUSSELS, inDays: 4, pieces: [GOWNS], more: { incoterm: 'DDP' } }, 50 * HOUR_MS);
-  await acceptQuote(at(services, 46 * HOUR_MS), member, accepted, 'accessible', 'fr');
+  await acceptQuote(at(services, 46 * HOUR_MS), member, accepted, { routeOption: 'accessible' }, 'fr');
   const declined = await ask({ from: PARIS, to: DUBAI, inDays: 8, pieces: [PERFUME] }, 70 * HOUR_MS);
   await declineQuote(at(services, 60 * HOUR_MS), member, declined, 'Sent with another consignment');
   await ask({ from: PARIS, to: BRUSSELS, inDays: -20, pieces: [GOWNS] }, 30 * DAY_MS);

@@ -201,3 +201,13 @@ test('a shipment has so many links and no more', async () => {
   const refused = answers.filter(({ statusCode }) => statusCode !== 201).map((answer) => answer.json().code);
   expect(refused).toEqual(Array(3).fill('share.tooMany'));
 });
+
+test('links that ended with the delivery leave room for others', async () => {
+  const { idTransport } = await aShipment();
+  const until = await Promise.all(Array.from({ length: 50 }, () => share(idTransport, { expiry: 'delivered' })));
+  expect(until.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(201));
+  expect((await share(idTransport)).json().code).toBe('share.tooMany');
+  await sql(`update shipment set status = 'arrived', arrived_at = now() - interval '25 hours' where id_shipment = ${idTransport}`);
+  expect(new Set((await shares(idTransport)).map(({ state }: { state: string }) => state))).toEqual(new Set(['expired']));
+  expect((await share(idTransport)).statusCode).toBe(201);
+});

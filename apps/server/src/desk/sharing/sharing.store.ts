@@ -1,5 +1,5 @@
 import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { VISIT_MS, type ShareScope } from '@sillage/domain/desk/sharing/share';
+import { AFTER_DELIVERY_MS, VISIT_MS, type ShareScope } from '@sillage/domain/desk/sharing/share';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
@@ -53,15 +53,24 @@ export function lockShared(tx: Tx, scope: CustomerScope, idShipment: number) {
     .executeTakeFirst();
 }
 
+/** Links that somebody can still look by. */
 export async function countActive(tx: Tx, scope: OneCustomer, thing: SharedThing, now: Date): Promise<number> {
   const { active } = await tx
-    .selectFrom('share')
+    .selectFrom('share as a')
+    .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'a.idCustomer').onRef('s.idShipment', '=', 'a.idShipment'))
     .select((eb) => eb.fn.countAll<number>().as('active'))
-    .where('idCustomer', '=', scope)
-    .$if(thing.idShipment !== null, (some) => some.where('idShipment', '=', thing.idShipment))
-    .$if(thing.idAsset !== null, (some) => some.where('idAsset', '=', thing.idAsset))
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('a.idCustomer', '=', scope)
+    .$if(thing.idShipment !== null, (some) => some.where('a.idShipment', '=', thing.idShipment))
+    .$if(thing.idAsset !== null, (some) => some.where('a.idAsset', '=', thing.idAsset))
+    .where('a.revokedAt', 'is', null)
+    .where('a.expiresAt', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('a.endsAfterDelivery', '=', false),
+        eb('s.arrivedAt', 'is', null),
+        eb('s.arrivedAt', '>', new Date(now.getTime() - AFTER_DELIVERY_MS)),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return active;
 }

@@ -55,9 +55,9 @@ export function moment(at: number, language: MailLanguage, timeZone = 'UTC'): st
   return `${date.format(at)} ${time.format(at)} ${part.replace('GMT', 'UTC').replace(/\+0$/, '')}`;
 }
 
-/** DD/MM/YYYY. `at` is epoch milliseconds, within that day of UTC. */
-export function day(at: number): string {
-  return DAY.format(at);
+/** DD/MM/YYYY by the clocks of a zone (IANA name). `at` is epoch milliseconds. */
+export function day(at: number, timeZone = 'UTC'): string {
+  return timeZone === 'UTC' ? DAY.format(at) : zonedFormats('en', timeZone).date.format(at);
 }
 
 /** With a true minus, as the screens have it. */

@@ -25,6 +25,8 @@ export function formatsFor(language: ServerLanguage) {
     count: (value: number) => apart(number.format(value)),
     /** DD/MM/YYYY of a moment or a calendar day, UTC. */
     day: (iso: string) => apart(iso.slice(0, DAY_LENGTH).split('-').toReversed().join('/')),
+    /** DD/MM/YYYY of a moment by the clock of a place. */
+    dayAt: (iso: string, timeZone: string) => apart(momentAt(iso, timeZone).slice(0, DAY_LENGTH)),
     /** A moment by the clock of a place, and how far that is from UTC. */
     momentAt: (iso: string, timeZone: string) => apart(momentAt(iso, timeZone)),
     /** Four by four, as an account number is read. */

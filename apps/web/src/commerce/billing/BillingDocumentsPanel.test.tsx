@@ -41,6 +41,15 @@ test('a member reads invoices, and issues none', async () => {
   for (const name of ['Issue the invoice', 'Credit note']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+test('the day of an invoice is the one that stands on it, by whatever clock it is read', async () => {
+  invoices = [
+    { ...INVOICE, issuedDate: '2026-03-03T23:30:00Z' },
+    { ...INVOICE, idInvoice: 6, number: '2026-00043', issuedDate: '2026-03-03T00:30:00Z' },
+  ];
+  await visit(server, PATH);
+  expect(await screen.findAllByText('Issued on 03/03/2026 · due on 02/04/2026')).toHaveLength(2);
+});
+
 test('the operator issues the invoice, after being told that it never changes', async () => {
   invoices = [];
   server.on(issueInvoice, () => {

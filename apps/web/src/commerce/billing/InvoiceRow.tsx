@@ -98,8 +98,8 @@ function Unpay({ invoice: { idInvoice, number } }: { readonly invoice: WireInvoi
 
 function useAbout({ kind, issuedDate, dueDate, paidDate, corrects, correctedBy }: WireInvoice): string {
   const { t } = useTranslation('billingDocuments');
-  const format = useFormat();
-  const said = [t('issuedOn', { date: format.date(Date.parse(issuedDate)) })];
+  // The day that stands on it, wherever it is read.
+  const said = [t('issuedOn', { date: dayOf(issuedDate.slice(0, 'YYYY-MM-DD'.length)) })];
   if (kind === 'invoice' && paidDate === null) said.push(t('dueOn', { date: dayOf(dueDate) }));
   if (paidDate !== null) said.push(t('paidOn', { date: dayOf(paidDate) }));
   if (corrects !== null) said.push(t('corrects', { number: corrects }));

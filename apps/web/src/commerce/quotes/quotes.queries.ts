@@ -13,7 +13,6 @@ import { priceQuote, readQuotePricing } from '@sillage/contract/commerce/quotes/
 import { countQuotes, listQuotes, readQuote, readQuotePdf, type QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
-import type { RouteOption } from '@sillage/domain/commerce/quotes/quote';
 import { MOST_ROWS, MOST_TICKED } from '@sillage/domain/journeys/shipments/shipment';
 import { Refusal } from '@sillage/domain/refusal';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -114,7 +113,7 @@ const itself = (details: QuoteDetails) => details;
 
 export function useAcceptQuote(idQuote: number) {
   return useAction(
-    (routeOption: RouteOption) => call(acceptQuote, { params: { idQuote }, body: { routeOption } }),
+    (body: Sent<(typeof acceptQuote)['body']>) => call(acceptQuote, { params: { idQuote }, body }),
     ({ quote }) => quote,
   );
 }

@@ -183,6 +183,18 @@ test('a live reading changes its row at once; an older one does not', async () =
   expect(truck.queryByText(/1\.1\s°C/)).toBeNull();
 });
 
+test('of several trackers the battery that is lowest stays in sight while the others report', async () => {
+  server.on(listTransports, () => ({ data: [{ ...TRUCK, trackers: ['TRK-1', 'TRK-2'], battery: 9 }], nextCursor: null }));
+  await visit(server, '/transport');
+  const truck = await rowOf('PHARMA-41');
+  await screen.findByText('Live');
+  const reading = { uniqueIdentifiant: 'TRK-2', idTransport: 41, time: Date.now(), temperature: 6.6, battery: 93 };
+  act(() => server.push({ type: 'readings', time: Date.now(), readings: [reading] }));
+  await waitFor(() => expect(truck.getByText(/6\.6\s°C/)).toBeDefined());
+  expect(truck.getByText(/9\s?%/)).toBeDefined();
+  expect(truck.queryByText(/93\s?%/)).toBeNull();
+});
+
 test('a change of a shipment reads the list again', async () => {
   await visit(server, '/transport');
   await rowOf('PHARMA-41');

@@ -204,6 +204,12 @@ function growBy(cache: QueryClient, idTransport: number, readings: readonly Live
   moveCached<TransportDetails>(cache, { queryKey: one(idTransport), exact: true }, (details) => readings.reduce(withReading, details));
 }
 
+/** Of several trackers the one that has least is shown: a reading of another does not hide it. */
+function lowestBattery({ battery, trackers }: TransportSummary, reported: number | undefined): number | null {
+  if (reported === undefined) return battery;
+  return battery !== null && trackers.length > 1 ? Math.min(battery, reported) : reported;
+}
+
 /** A row as it is after a live reading. */
 export function withReading<Row extends TransportSummary>(row: Row, reading: LiveReading | undefined): Row {
   if (!reading || (row.lastPosition && Date.parse(row.lastPosition.deviceDate) > reading.time)) return row;
@@ -212,7 +218,7 @@ export function withReading<Row extends TransportSummary>(row: Row, reading: Liv
     ...row,
     temperature: reading.temperature ?? row.temperature,
     humidity: reading.humidity ?? row.humidity,
-    battery: reading.battery ?? row.battery,
+    battery: lowestBattery(row, reading.battery),
     lastPosition: position ? { ...position, heading: headingOf(reading.course, reading.speed) } : row.lastPosition,
   };
 }

@@ -12,9 +12,11 @@ export const acceptQuote = endpoint({
   method: 'POST',
   path: '/quotes/:idQuote/accept',
   access: 'user',
-  summary: 'Accept an option: it makes the shipment. 409 when it was accepted or declined before, or has expired',
+  summary:
+    'Accept an option: it makes the shipment. 409 when it was accepted or declined before, has expired, or is not as it was at `revision`',
   params: one,
-  body: z.object({ routeOption }),
+  /** Without a revision the option is accepted as it is offered by now. */
+  body: z.object({ routeOption, revision: z.int().optional() }),
   reply: z.object({ idTransport: z.int(), quote: quoteDetails }),
 });
 

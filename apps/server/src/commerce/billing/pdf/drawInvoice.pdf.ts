@@ -32,7 +32,7 @@ function drawParties({ sheet, texts, formats, facts }: Drawing<InvoiceFacts>): v
       [texts.issuedOn, formats.day(facts.issuedDate)],
       kind === 'invoice' ? [texts.dueOn, formats.day(facts.dueDate)] : [texts.corrects, corrects ?? ''],
       [texts.route, `${facts.from} → ${facts.to}`],
-      [texts.deliveredOn, facts.arrivedDate === null ? '' : formats.day(facts.arrivedDate)],
+      [texts.deliveredOn, facts.arrivedDate === null ? '' : formats.dayAt(facts.arrivedDate, facts.arrivedTimeZone ?? 'UTC')],
     ],
     2,
   );

@@ -8,3 +8,8 @@ export async function requireContractor(db: Db, scope: OneCustomer, idContractor
   if (idContractor === null || (await findContractor(db, scope, idContractor))) return;
   throw new Refusal('contractor.notFound', [{ field: 'idContractor', reason: 'unknown' }]);
 }
+
+/** One that was named a while ago, as far as there is such a contractor by now. */
+export async function contractorStillThere(db: Db, scope: OneCustomer, idContractor: number | null): Promise<number | null> {
+  return idContractor !== null && (await findContractor(db, scope, idContractor)) ? idContractor : null;
+}

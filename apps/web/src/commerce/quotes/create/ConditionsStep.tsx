@@ -122,12 +122,13 @@ function HandlingFields({ wizard: { form } }: PartProps) {
   );
 }
 
-/** Asked for only where a customer has any. */
+/** Asked for only where a customer has any. One who was named and is gone by now can be seen, and taken off. */
 function ContractorField({ wizard: { form, customerOf } }: PartProps) {
   const { t } = useTranslation('newQuote');
-  const idCustomer = useWatch({ control: form.control, name: 'idCustomer' });
+  const [idCustomer, named] = useWatch({ control: form.control, name: ['idCustomer', 'idContractor'] });
   const { data } = useContractorsToPick(customerOf(idCustomer));
-  if (data === undefined || data.data.length === 0) return null;
+  if (data === undefined || (data.data.length === 0 && named === null)) return null;
+  const isUnknown = named !== null && data.data.every(({ idContractor }) => idContractor !== named);
   return (
     <FormSelect
       control={form.control}
@@ -136,6 +137,7 @@ function ContractorField({ wizard: { form, customerOf } }: PartProps) {
       hint={t('contractorHint')}
       options={[
         { value: null, label: t('none') },
+        ...(isUnknown ? [{ value: named, label: `#${named}` }] : []),
         ...data.data.map(({ idContractor, company }) => ({ value: idContractor, label: company })),
       ]}
     />

@@ -246,6 +246,16 @@ test('a request is sent as it was filled in, with the range of its cold chain, a
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
+test('a contractor who is gone meanwhile is seen, and taken off', async () => {
+  const { user } = await withDraft(`${PATH}?step=conditions`, { ...FILLED, idContractor: 4 });
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Contractor' });
+  expect(field.selectedOptions[0]?.textContent).toBe('#4');
+  await user.selectOptions(field, 'None');
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: 'Ask for a quote' }));
+  await waitFor(() => expect(sent).toMatchObject([{ idContractor: null }]));
+});
+
 test('documents go with a request: what is refused is said, and the page of the quote sends the others', async () => {
   const uploaded: [string | null, string | null][] = [];
   const file = {

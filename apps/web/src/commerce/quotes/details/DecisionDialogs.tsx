@@ -39,20 +39,24 @@ function orElse({ isPending, isSuccess, error }: Action, fault: RefusalCode | nu
   return { isPending, error: error ?? (isOvertaken ? new Refusal(fault) : null) };
 }
 
+interface AcceptDialogProps extends DialogProps {
+  readonly option: QuoteOption;
+  /** Of the quote, when the option was chosen: what is accepted is what was seen. */
+  readonly revision: number;
+}
+
 /** Says what accepting leads to. Where somebody else was faster, it says so, and there is nothing left to confirm. */
-export function AcceptDialog({ quote, option, onClose }: DialogProps & { readonly option: QuoteOption }) {
+export function AcceptDialog({ quote, option, revision, onClose }: AcceptDialogProps) {
   const { t } = useTranslation(['quoteDetails', 'quotes']);
   const format = useFormat();
   const accept = useAcceptQuote(quote.idQuote);
   const { routeOption, priceCents, arrivalDate, validUntil } = option;
-  const fault = faultOfAccepting(stateOf(quote), Date.parse(validUntil), useServerNow());
-  const confirm = () =>
-    accept.mutate(routeOption, {
-      onSuccess: () => {
-        showToast({ message: t('acceptedToast', { reference: quote.reference }), tone: 'good' });
-        onClose();
-      },
-    });
+  const meanwhile = quote.revision === revision ? null : 'quote.changedMeanwhile';
+  const fault = faultOfAccepting(stateOf(quote), Date.parse(validUntil), useServerNow()) ?? meanwhile;
+  const onSuccess = () => {
+    showToast({ message: t('acceptedToast', { reference: quote.reference }), tone: 'good' });
+    onClose();
+  };
   return (
     <ConfirmAction
       title={t('acceptTitle', { reference: quote.reference })}
@@ -61,7 +65,7 @@ export function AcceptDialog({ quote, option, onClose }: DialogProps & { readonl
       kind="primary"
       action={orElse(accept, fault)}
       isDisabled={fault !== null}
-      onConfirm={confirm}
+      onConfirm={() => accept.mutate({ routeOption, revision }, { onSuccess })}
       onClose={onClose}
     >
       <p>

@@ -17,7 +17,7 @@ export function OptionsPanel({ quote }: { readonly quote: QuoteDetails }) {
   const { t } = useTranslation('quoteDetails');
   const [order, setOrder] = useState<OptionOrder>('price');
   const [compared, setCompared] = useState<RouteOption | null>(null);
-  const [accepting, setAccepting] = useState<QuoteOption | null>(null);
+  const [accepting, setAccepting] = useState<{ readonly option: QuoteOption; readonly revision: number } | null>(null);
   const { options, acceptedOption } = quote;
   const sorted = inOrder(options, order);
   const named = acceptedOption ?? compared;
@@ -45,11 +45,11 @@ export function OptionsPanel({ quote }: { readonly quote: QuoteDetails }) {
             difference={differenceTo(base, option)}
             base={options.length > 1 ? base : undefined}
             onCompare={acceptedOption === null && options.length > 1 ? () => setCompared(option.routeOption) : null}
-            onAccept={() => setAccepting(option)}
+            onAccept={() => setAccepting({ option, revision: quote.revision })}
           />
         ))}
       </ul>
-      {accepting !== null && <AcceptDialog quote={quote} option={accepting} onClose={() => setAccepting(null)} />}
+      {accepting !== null && <AcceptDialog quote={quote} {...accepting} onClose={() => setAccepting(null)} />}
     </Panel>
   );
 }

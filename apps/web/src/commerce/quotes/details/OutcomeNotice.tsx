@@ -42,7 +42,9 @@ function Accepted({ quote: { transport, decidedDate, decidedBy } }: { readonly q
   const format = useFormat();
   return (
     <Line icon={IconCircleCheck} tone="good">
-      <span>{decidedDate !== null && t('acceptedBy', { name: decidedBy, date: format.moment(Date.parse(decidedDate)) })}</span>{' '}
+      <span>
+        {decidedDate !== null && t('acceptedBy', { name: decidedBy || t('somebody'), date: format.moment(Date.parse(decidedDate)) })}
+      </span>{' '}
       {transport !== null && (
         <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(transport.idTransport) }}>
           {t('toShipment', { reference: transport.reference })}
@@ -57,7 +59,9 @@ function Declined({ quote: { declinedReason, decidedDate, decidedBy } }: { reado
   const format = useFormat();
   return (
     <Line icon={IconCircleX} tone="calm">
-      <span>{decidedDate !== null && t('declinedBy', { name: decidedBy, date: format.moment(Date.parse(decidedDate)) })}</span>
+      <span>
+        {decidedDate !== null && t('declinedBy', { name: decidedBy || t('somebody'), date: format.moment(Date.parse(decidedDate)) })}
+      </span>
       {declinedReason !== '' && (
         <q className={classes['reason']}>
           <bdi>{declinedReason}</bdi>

@@ -87,7 +87,7 @@ test('an offer is accepted once it was said what that leads to, and the shipment
   expect(dialog.getByText(/^A shipment is made of it at once/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   expect((await screen.findByRole('link', { name: 'To shipment PHARMA-41' })).getAttribute('href')).toBe('/transport/transportdetails/41');
-  expect(chosen).toEqual([{ routeOption: 'accessible' }]);
+  expect(chosen).toEqual([{ routeOption: 'accessible', revision: quote.revision }]);
   expect(screen.queryByRole('button', { name: /^Accept / })).toBeNull();
 });
 
@@ -113,6 +113,16 @@ test('who is about to answer is told at once that somebody else has', async () =
   quote = theQuote(ACCEPTED);
   act(() => server.push({ type: 'notifications', time: Date.now(), totalUnread: 1 }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^This quote is accepted already/);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled).toBe(true);
+});
+
+test('who is about to accept is told when another price is offered by now, and accepts nothing that they did not see', async () => {
+  const { user } = await visit(server, '/cotations/12');
+  await user.click((await card('Accessible')).getByRole('button', { name: 'Accept Accessible' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  quote = theQuote({ revision: quote.revision + 1, options: [anOption({ priceCents: 99_900 })] });
+  act(() => server.push({ type: 'notifications', time: Date.now(), totalUnread: 1 }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Somebody changed this quote meanwhile/);
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled).toBe(true);
 });
 
@@ -176,6 +186,13 @@ test('once the day of departure has come, nothing is offered that would be refus
   expect(screen.queryByRole('button', { name: 'Change my mind' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'What to do with Q-2026-00012' }));
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+});
+
+test('of whose account is gone it is said that it was somebody', async () => {
+  quote = theQuote({ status: 'declined', decidedDate: ago(0), decidedBy: '', createdBy: '' });
+  await visit(server, '/cotations/12');
+  expect(await screen.findByText(/^Declined by somebody on/)).toBeDefined();
+  expect(screen.getByText('somebody')).toBeDefined();
 });
 
 test('the same is asked for once more', async () => {

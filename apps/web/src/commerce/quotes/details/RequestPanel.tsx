@@ -41,7 +41,7 @@ export function RequestPanel({ quote }: { readonly quote: QuoteDetails }) {
         <Fact name={t('means')}>{transportMeans === null ? t('quotes:anyMode') : t(`shipments:type.${transportMeans}`)}</Fact>
         <Conditions quote={quote} />
         <Fact name={t('askedBy')} sub={format.moment(Date.parse(createdDate))}>
-          {createdBy}
+          {createdBy || t('somebody')}
         </Fact>
         {comment !== '' && (
           <Fact name={t('comment')} isLong>

@@ -31,6 +31,14 @@ export function DecideDialog({ decision, ticking, onClose }: DecideDialogProps) 
   const [reason, setReason] = useState('');
   const { isUnder, decide } = useDecidingAll();
   const tellRefused = useTellRefused();
+  const tellBroken = (broken: Error | null) => {
+    if (broken) showToast({ message: t(codeOf(broken), { ns: 'refusals' }), tone: 'bad' });
+  };
+  const undo = async (done: readonly number[]) => {
+    const { refused, broken } = await decide(BACK[decision], done, '');
+    tellRefused(refused);
+    tellBroken(broken);
+  };
   const confirm = async () => {
     const { done, refused, left, broken } = await decide(decision, keys, reason);
     if (done.length > 0)
@@ -38,13 +46,10 @@ export function DecideDialog({ decision, ticking, onClose }: DecideDialogProps) 
         message: t(`decided.${decision}`, { count: done.length, number: format.whole(done.length) }),
         tone: 'good',
         forMs: OFFERED_MS,
-        action: {
-          label: t('undo'),
-          onPick: () => void decide(BACK[decision], done, '').then((undone) => tellRefused(undone.refused)),
-        },
+        action: { label: t('undo'), onPick: () => void undo(done) },
       });
     tellRefused(refused);
-    if (broken) showToast({ message: t(codeOf(broken), { ns: 'refusals' }), tone: 'bad' });
+    tellBroken(broken);
     onClose();
     if (left.length > 0) ticking.tickAll(left);
     else ticking.clear();

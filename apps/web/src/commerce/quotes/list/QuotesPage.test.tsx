@@ -1,6 +1,7 @@
 import { decideQuotes } from '@sillage/contract/commerce/quotes/quoteDecisions.contract';
 import { countQuotes, listQuotes, type QuoteSummary } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { customer } from '@sillage/contract/people/customers/customers.contract';
+import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aQuote } from '../../../testing/aQuote.ts';
@@ -130,6 +131,19 @@ test('what is ticked is declined with a reason, what could not be is told, and i
       { decision: 'reopen', idQuotes: [12], reason: '' },
     ]),
   );
+});
+
+test('what cannot be taken back after all is told', async () => {
+  server.on(decideQuotes, ({ body }) => {
+    if (body['decision'] === 'reopen') throw new Refusal('quote.departed');
+    return { done: [12], refused: [] };
+  });
+  const { user } = await visit(server, '/cotations');
+  await user.click(await screen.findByRole('checkbox', { name: 'Tick Q-2026-00012' }));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Decline' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^The day of departure has come/)).toBeDefined();
 });
 
 test('what is ticked is deleted, and restored', async () => {
