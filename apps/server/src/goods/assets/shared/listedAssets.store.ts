@@ -86,8 +86,9 @@ function trackerIs(wanted: AssetTrackerFilter, now: Date): Condition {
   const ways: Readonly<Record<AssetTrackerFilter, Condition>> = {
     with: sql<SqlBool>`exists (${linked})`,
     without: sql<SqlBool>`not exists (${linked})`,
-    offline: sql<SqlBool>`exists (${linked} and ${silent})`,
-    lowBattery: sql<SqlBool>`exists (${linked} and ${IS_LOW})`,
+    // One that is out of service raises nothing, and is looked after by nobody.
+    offline: sql<SqlBool>`exists (${linked} and t.status = 'A' and ${silent})`,
+    lowBattery: sql<SqlBool>`exists (${linked} and t.status = 'A' and ${IS_LOW})`,
   };
   return ways[wanted];
 }
