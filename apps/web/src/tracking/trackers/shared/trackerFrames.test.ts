@@ -3,7 +3,16 @@ import { ago, aTracker } from '../../../testing/aShipment.ts';
 import { withTrackerReading } from './trackerFrames.queries.ts';
 
 const [before, earlier] = [ago(1), ago(2)];
-const lastReading = { deviceDate: before, receivedDate: before, temperature: 4, humidity: 40, speed: 80, signal: -70, flags: [], attributes: {} };
+const lastReading = {
+  deviceDate: before,
+  receivedDate: before,
+  temperature: 4,
+  humidity: 40,
+  speed: 80,
+  signal: -70,
+  flags: [],
+  attributes: {},
+};
 const tracker = aTracker({
   lastReading,
   battery: 60,
