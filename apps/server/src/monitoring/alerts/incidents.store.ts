@@ -1,7 +1,7 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { findNames } from '../../people/members/shared/memberNames.store.ts';
-import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
+import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { isOpen } from '../../messages/lists/shared/openAlerts.store.ts';
 
@@ -18,6 +18,7 @@ export type IncidentRow = Awaited<ReturnType<typeof listIncidents>>[number];
 export function listIncidents(db: Db, scope: CustomerScope, { status, idShipment, before, limit }: IncidentPage) {
   return inScope(db, scope, async (tx) => {
     const found = await incidents(tx, scope)
+      .where(ofCustomersThere(scope, 'i.idCustomer'))
       .where((eb) => (status === null ? eb.lit(true) : eb('i.closedAt', status === 'open' ? 'is' : 'is not', null)))
       .where((eb) => (idShipment === null ? eb.lit(true) : eb('i.idShipment', '=', idShipment)))
       .where((eb) => (before === null ? eb.lit(true) : eb('i.idIncident', '<', before)))

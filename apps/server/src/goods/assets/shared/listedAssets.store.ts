@@ -6,7 +6,7 @@ import { SILENT_AFTER_INTERVALS } from '@sillage/domain/tracking/trackers/tracke
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { IS_LOW } from '../../../messages/lists/shared/listedTrackers.store.ts';
 import { hasOpenAlert } from '../../../messages/lists/shared/openAlerts.store.ts';
-import { inScope, ofCustomer } from '../../../platform/db/inScope.ts';
+import { inScope, ofCustomersThere } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
 import { countPositions, isAt, positionIs } from '../siteOf.store.ts';
 
@@ -64,7 +64,7 @@ export async function countAssetPositions(
 export function listedAssets(scope: CustomerScope, filter: RegisterFilter, now: Date): Condition[] {
   const { kinds, search, tracker, inBreach, position, inCharge, site } = filter;
   return [
-    ofCustomer(scope, 'a.id_customer'),
+    ofCustomersThere(scope, 'a.id_customer'),
     sql<SqlBool>`a.removed_at is null`,
     ...(kinds.length === 0 ? [] : [sql<SqlBool>`a.kind in (${sql.join(kinds)})`]),
     ...(search === '' ? [] : [sql<SqlBool>`a.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
