@@ -127,10 +127,10 @@ test("an incident whose owner left is nobody's, and waits for somebody again", a
     const { data } = (await server.call(ada, 'GET', '/tasks?kind=incident.own')).json();
     return data.some(({ url }: { url: string }) => url === `/alerts/incidents/${idIncident}`);
   };
-  const [bob, operator, other] = [await server.aMember(acme, 'user'), await server.anOperator(), await server.anOperator()];
+  const [bob, operator, office] = [await server.aMember(acme, 'user'), await server.anOperator(), await server.anOperator()];
   for (const [owner, by] of [
     [bob, ada],
-    [operator, other],
+    [operator, office],
   ] as const) {
     await server.call(owner, 'POST', `/incidents/${idIncident}/owner`, {});
     expect([(await incidentsOf(idTransport))[0].owner.idUser, await waits()]).toEqual([owner.idUser, false]);
