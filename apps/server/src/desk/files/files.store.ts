@@ -1,4 +1,5 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { ofDocumented, type DocumentedKey } from './documented.store.ts';
@@ -48,27 +49,33 @@ export interface Asked {
 
 /** With who uploaded them, as they are called now: somebody who was erased has no name any more. */
 export function listFiles(db: Db, scope: CustomerScope, of: DocumentedKey, { category, before, limit }: Asked) {
-  return inScope(db, scope, (tx) =>
-    files(tx, scope)
+  return inScope(db, scope, async (tx) => {
+    const found = files(tx, scope)
       .where(ofDocumented(of, 'f'))
       .$if(category !== undefined, (some) => some.where('f.category', '=', category ?? ''))
-      .$if(before !== undefined, (older) => older.where('f.idFile', '<', before ?? 0))
-      .orderBy('f.idFile', 'desc')
-      .limit(limit)
-      .execute(),
-  );
+      .$if(before !== undefined, (older) => older.where('f.idFile', '<', before ?? 0));
+    return withPeople(tx, await found.orderBy('f.idFile', 'desc').limit(limit).execute());
+  });
 }
 
 export type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
 
-export function findFile(db: Db, scope: CustomerScope, idFile: number) {
-  return inScope(db, scope, (tx) => files(tx, scope).where('f.idFile', '=', idFile).executeTakeFirst());
+export function findFile(db: Db, scope: CustomerScope, idFile: number): Promise<FileRow | undefined> {
+  return inScope(db, scope, async (tx) => (await withPeople(tx, await files(tx, scope).where('f.idFile', '=', idFile).execute()))[0]);
+}
+
+/** Also of the operator, whose people are no members of the customer. */
+async function withPeople<Row extends { readonly createdBy: number }>(tx: Tx, rows: readonly Row[]) {
+  const names = await findNames(
+    tx,
+    rows.map(({ createdBy }) => createdBy),
+  );
+  return rows.map((row) => ({ ...row, uploaderName: names.get(row.createdBy) ?? '' }));
 }
 
 function files(tx: Tx, scope: CustomerScope) {
   return tx
     .selectFrom('shipmentFile as f')
-    .leftJoin('member as m', 'm.idUser', 'f.createdBy')
     .select([
       'f.idFile',
       'f.idCustomer',
@@ -82,7 +89,6 @@ function files(tx: Tx, scope: CustomerScope) {
       'f.createdBy',
       'f.createdAt',
     ])
-    .select(['m.firstName', 'm.lastName'])
     .where(ofCustomer(scope, 'f.idCustomer'));
 }
 

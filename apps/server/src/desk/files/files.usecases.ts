@@ -137,7 +137,7 @@ export async function deleteFile(world: Needs<'db' | 'bus'>, scope: CustomerScop
 function toWire(row: store.FileRow, actor: Actor): ShipmentFile {
   return {
     ...factsOf(row),
-    uploadedBy: [row.firstName, row.lastName].filter(Boolean).join(' '),
+    uploadedBy: row.uploaderName,
     mayRemove: mayRemoveFile(actor, row.createdBy),
   };
 }

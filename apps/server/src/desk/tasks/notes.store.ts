@@ -1,4 +1,5 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { administratorRoleOf } from '@sillage/domain/people/members/member';
 import type { TaskKey } from '@sillage/domain/desk/tasks/task';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
@@ -65,14 +66,14 @@ export async function deleteHandover(tx: Tx, scope: OneCustomer, { kind, idSubje
   return gone !== undefined;
 }
 
-/** Whom a task can be handed to: who has tasks themselves. */
+/** Whom a task can be handed to: who has the same tasks themselves. */
 function colleagues(tx: Tx, scope: OneCustomer) {
   return tx
     .selectFrom('member')
     .select(['idUser', 'firstName', 'lastName', 'email'])
     .where('idCustomer', '=', scope)
     .where('status', '=', 'active')
-    .where('role', '<>', 'user');
+    .where('role', '=', administratorRoleOf(scope));
 }
 
 export function listColleagues(

@@ -1,5 +1,6 @@
 import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import { TASKS_COUNTED, type TaskKey, type TaskKind } from '@sillage/domain/desk/tasks/task';
+import { administratorRoleOf } from '@sillage/domain/people/members/member';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Asking, Source } from './source.store.ts';
@@ -121,7 +122,7 @@ function isHandedTo({ kind, id }: Source, { idCustomer, idUser }: Reader): Condi
 function isHanded({ kind, id }: Source, { idCustomer }: Reader, more: Condition = sql<SqlBool>`true`): Condition {
   return sql<SqlBool>`exists (select from task_handover h join member m on m.id_customer = h.id_customer and m.id_user = h.handed_to
     where h.id_customer = ${idCustomer} and h.kind = ${sql.lit(kind)} and h.id_subject = ${id}
-      and m.status = 'active' and m.role <> 'user' and ${more})`;
+      and m.status = 'active' and m.role = ${sql.lit(administratorRoleOf(idCustomer))} and ${more})`;
 }
 
 function isHandedAway(source: Source, reader: Reader): Condition {

@@ -137,6 +137,19 @@ test('the list goes by page in its order, and is narrowed', async () => {
   expect(references(await list(`idCustomer=${many}&kind=container`, operator))).toEqual(['Charlie']);
 });
 
+test('an asset whose tracker was put out of service waits for nobody to look after it', async () => {
+  const many = await server.aCustomer();
+  const clerk = await server.aMember(many, 'user');
+  const { uniqueIdentifiant: tracker } = await server.aTracker(many);
+  await link(await made('Parked', {}, clerk), tracker, clerk);
+  await report(tracker, { battery: 3 });
+  await onServer(`update tracker_latest set received_at = now() - interval '5 days'`, database.ownerUrl);
+  const found = async (filter: string) => references(await list(`tracker=${filter}`, clerk));
+  expect([await found('offline'), await found('lowBattery'), await found('with')]).toEqual([['Parked'], ['Parked'], ['Parked']]);
+  expect((await server.call(operator, 'PATCH', `/trackers/${tracker}`, { status: 'H' })).statusCode).toBe(200);
+  expect([await found('offline'), await found('lowBattery'), await found('with')]).toEqual([[], [], ['Parked']]);
+});
+
 test('a tracker is on one asset at a time, and an asset has one: a race has one winner, and the others are told where it is', async () => {
   const [one, two] = [await made('First'), await made('Second')];
   const { uniqueIdentifiant: tracker } = await server.aTracker(acme);

@@ -4,7 +4,7 @@ import type { Phase } from '@sillage/domain/monitoring/alerts/phases';
 import type { FenceDirection, RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { sql } from 'kysely';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
-import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
+import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { findNamed, isNamed } from './searched.store.ts';
 
@@ -28,6 +28,7 @@ export function listRules(db: Db, scope: CustomerScope, { idShipment, identifier
   return inScope(db, scope, async (tx) => {
     const named = search === null ? null : await findNamed(tx, search);
     return rules(tx, scope)
+      .where(ofCustomersThere(scope, 'r.idCustomer'))
       .where((eb) => (idShipment === null ? eb.lit(true) : eb('r.idShipment', '=', idShipment)))
       .where((eb) => (identifier === null ? eb.lit(true) : eb('t.identifier', '=', identifier)))
       .where((eb) => (asset === null ? eb.lit(true) : eb('g.identifier', '=', asset)))

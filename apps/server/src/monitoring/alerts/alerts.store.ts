@@ -1,5 +1,6 @@
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { isOpen } from '../../messages/lists/shared/openAlerts.store.ts';
@@ -28,7 +29,7 @@ export function listAlerts(
 ) {
   return inScope(db, scope, async (tx) => {
     const named = search === null ? null : await findNamed(tx, search);
-    return alerts(tx, scope)
+    const found = await alerts(tx, scope)
       .where((eb) => (idShipment === null ? eb.lit(true) : eb('a.idShipment', '=', idShipment)))
       .where((eb) => (identifier === null ? eb.lit(true) : eb('t.identifier', '=', identifier)))
       .where((eb) => (ruleKey === null ? eb.lit(true) : eb('r.ruleKey', '=', ruleKey)))
@@ -43,16 +44,34 @@ export function listAlerts(
       .orderBy('a.idEpisode', 'desc')
       .limit(limit)
       .execute();
+    return withPeople(tx, found);
   });
 }
 
 /** Those of an incident, in event time. */
-export function listAlertsOf(tx: Tx, scope: CustomerScope, idIncident: number, limit: number) {
-  return alerts(tx, scope).where('a.idIncident', '=', idIncident).orderBy('a.startedAt').orderBy('a.idEpisode').limit(limit).execute();
+export async function listAlertsOf(tx: Tx, scope: CustomerScope, idIncident: number, limit: number) {
+  const ofIncident = alerts(tx, scope).where('a.idIncident', '=', idIncident);
+  return withPeople(tx, await ofIncident.orderBy('a.startedAt').orderBy('a.idEpisode').limit(limit).execute());
 }
 
-export function findAlert(tx: Tx, scope: CustomerScope, idEpisode: number) {
-  return alerts(tx, scope).where('a.idEpisode', '=', idEpisode).executeTakeFirst();
+export async function findAlert(tx: Tx, scope: CustomerScope, idEpisode: number) {
+  const [found] = await withPeople(tx, await alerts(tx, scope).where('a.idEpisode', '=', idEpisode).execute());
+  return found;
+}
+
+interface Answered {
+  readonly acknowledgedBy: number | null;
+  readonly closedBy: number | null;
+}
+
+/** With the names of whoever answered: also of the operator's people, who are no members of the customer. */
+async function withPeople<Row extends Answered>(tx: Tx, rows: readonly Row[]) {
+  const names = await findNames(
+    tx,
+    rows.flatMap(({ acknowledgedBy, closedBy }) => [acknowledgedBy ?? [], closedBy ?? []].flat()),
+  );
+  const nameOf = (idUser: number | null) => names.get(idUser ?? 0) ?? '';
+  return rows.map((row) => ({ ...row, acknowledgedName: nameOf(row.acknowledgedBy), closedName: nameOf(row.closedBy) }));
 }
 
 function alerts(tx: Tx, scope: CustomerScope) {
@@ -61,8 +80,6 @@ function alerts(tx: Tx, scope: CustomerScope) {
     .innerJoin('alertRule as r', (join) => join.onRef('r.idCustomer', '=', 'a.idCustomer').onRef('r.idRule', '=', 'a.idRule'))
     .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'a.idCustomer').onRef('s.idShipment', '=', 'a.idShipment'))
     .innerJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'a.idCustomer').onRef('t.idTracker', '=', 'a.idTracker'))
-    .leftJoin('member as k', 'k.idUser', 'a.acknowledgedBy')
-    .leftJoin('member as m', 'm.idUser', 'a.closedBy')
     .leftJoin('notificationContact as n', (join) =>
       join.onRef('n.idCustomer', '=', 'a.idCustomer').onRef('n.idContact', '=', 'a.acknowledgedContact'),
     )
@@ -75,12 +92,6 @@ function alerts(tx: Tx, scope: CustomerScope) {
     .select(['a.idIncident', 'a.idRule', 'a.idTracker', 't.reportingIntervalSeconds', 'a.closeNote', 'c.customerName'])
     .select(['a.idEpisode', 'a.idShipment', 'a.direction', 'a.status', 'a.startedAt', 'a.raisedAt', 'a.clearedAt', 'a.extreme'])
     .select(['a.limitValue', 'a.acknowledgedBy', 'a.acknowledgedAt', 'a.closedBy', 'a.closedAt'])
-    .select([
-      'k.firstName as acknowledgedFirst',
-      'k.lastName as acknowledgedLast',
-      'm.firstName as closedFirst',
-      'm.lastName as closedLast',
-    ])
     .select(['a.idCustomer', 's.status as shipmentStatus', 's.reference', 't.identifier', 'r.ruleName', 'r.ruleKey'])
     .where(ofCustomer(scope, 'a.idCustomer'));
 }

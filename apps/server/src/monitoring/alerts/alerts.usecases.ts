@@ -75,17 +75,15 @@ export function toWireAlert(row: AlertRow): WireAlert {
     forTotal: row.forTotal,
     escalationDate: row.status === 'U' && row.acknowledgedAt === null ? (row.escalatesAt?.toISOString() ?? null) : null,
     acknowledged: acknowledgedIn(row),
-    closed: answerBy(row.closedBy, row.closedFirst, row.closedLast, row.closedAt),
+    closed: answerBy(row.closedBy, row.closedName, row.closedAt),
   };
 }
 
 function acknowledgedIn({ acknowledgedContact, acknowledgedAddress, acknowledgedAt, ...row }: AlertRow): WireAlert['acknowledged'] {
-  if (acknowledgedContact === null || acknowledgedAt === null)
-    return answerBy(row.acknowledgedBy, row.acknowledgedFirst, row.acknowledgedLast, acknowledgedAt);
+  if (acknowledgedContact === null || acknowledgedAt === null) return answerBy(row.acknowledgedBy, row.acknowledgedName, acknowledgedAt);
   return { idUser: null, name: acknowledgedAddress ?? '', date: acknowledgedAt.toISOString() };
 }
 
-function answerBy(idUser: number | null, firstName: string | null, lastName: string | null, at: Date | null): WireAlert['closed'] {
-  if (idUser === null || at === null) return null;
-  return { idUser, name: `${firstName ?? ''} ${lastName ?? ''}`.trim(), date: at.toISOString() };
+function answerBy(idUser: number | null, name: string, at: Date | null): WireAlert['closed'] {
+  return idUser === null || at === null ? null : { idUser, name, date: at.toISOString() };
 }

@@ -119,6 +119,26 @@ test('an incident is handed over to a member, who is told once; not to strangers
   expect((await handTo(bob.idUser)).json().code).toBe('incident.notAnOwner');
 });
 
+test("an incident whose owner left is nobody's, and waits for somebody again", async () => {
+  const { tracker, idTransport } = await aWatched('INC-LEFT');
+  await report(tracker, 2, { temperature: 9 });
+  const [{ idIncident }] = await incidentsOf(idTransport);
+  const waits = async () => {
+    const { data } = (await server.call(ada, 'GET', '/tasks?kind=incident.own')).json();
+    return data.some(({ url }: { url: string }) => url === `/alerts/incidents/${idIncident}`);
+  };
+  const [bob, operator, office] = [await server.aMember(acme, 'user'), await server.anOperator(), await server.anOperator()];
+  for (const [owner, by] of [
+    [bob, ada],
+    [operator, office],
+  ] as const) {
+    await server.call(owner, 'POST', `/incidents/${idIncident}/owner`, {});
+    expect([(await incidentsOf(idTransport))[0].owner.idUser, await waits()]).toEqual([owner.idUser, false]);
+    expect((await server.call(by, 'POST', '/user', { action: 'delete', idUser: owner.idUser })).statusCode).toBe(200);
+    expect([(await incidentsOf(idTransport))[0].owner, await waits()]).toEqual([null, true]);
+  }
+});
+
 test('alerts of one tracker on no shipment, raised in the same moment by several workers, are one incident', async () => {
   for (let round = 0; round < 3; round++) {
     const { uniqueIdentifiant } = await server.aTracker(acme);

@@ -1,6 +1,7 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
-import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
+import { findNames } from '../../people/members/shared/memberNames.store.ts';
+import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { isOpen } from '../../messages/lists/shared/openAlerts.store.ts';
 
@@ -15,19 +16,31 @@ export type IncidentRow = Awaited<ReturnType<typeof listIncidents>>[number];
 
 /** The newest first. */
 export function listIncidents(db: Db, scope: CustomerScope, { status, idShipment, before, limit }: IncidentPage) {
-  return inScope(db, scope, (tx) =>
-    incidents(tx, scope)
+  return inScope(db, scope, async (tx) => {
+    const found = await incidents(tx, scope)
+      .where(ofCustomersThere(scope, 'i.idCustomer'))
       .where((eb) => (status === null ? eb.lit(true) : eb('i.closedAt', status === 'open' ? 'is' : 'is not', null)))
       .where((eb) => (idShipment === null ? eb.lit(true) : eb('i.idShipment', '=', idShipment)))
       .where((eb) => (before === null ? eb.lit(true) : eb('i.idIncident', '<', before)))
       .orderBy('i.idIncident', 'desc')
       .limit(limit)
-      .execute(),
-  );
+      .execute();
+    return withOwners(tx, found);
+  });
 }
 
-export function findIncident(tx: Tx, scope: CustomerScope, idIncident: number) {
-  return incidents(tx, scope).where('i.idIncident', '=', idIncident).executeTakeFirst();
+export async function findIncident(tx: Tx, scope: CustomerScope, idIncident: number) {
+  const [found] = await withOwners(tx, await incidents(tx, scope).where('i.idIncident', '=', idIncident).execute());
+  return found;
+}
+
+/** Whoever looks after them may be of the operator, whose people are no members of the customer. */
+async function withOwners<Row extends { readonly owner: number | null }>(tx: Tx, rows: readonly Row[]) {
+  const names = await findNames(
+    tx,
+    rows.flatMap(({ owner }) => owner ?? []),
+  );
+  return rows.map((row) => ({ ...row, ownerName: names.get(row.owner ?? 0) ?? '' }));
 }
 
 function incidents(tx: Tx, scope: CustomerScope) {
@@ -38,10 +51,9 @@ function incidents(tx: Tx, scope: CustomerScope) {
     .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'i.idCustomer').onRef('s.idShipment', '=', 'i.idShipment'))
     .leftJoin('asset as g', (join) => join.onRef('g.idCustomer', '=', 'i.idCustomer').onRef('g.idAsset', '=', 'i.idAsset'))
     .leftJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'i.idCustomer').onRef('t.idTracker', '=', 'i.idTracker'))
-    .leftJoin('member as m', 'm.idUser', 'i.owner')
     .select(['i.idIncident', 'i.idCustomer', 'c.customerName', 'i.idShipment', 's.reference', 't.identifier', 'i.openedAt', 'i.closedAt'])
     .select(['g.identifier as assetIdentifier', 'g.reference as assetReference', 'g.kind as assetKind', 's.status as shipmentStatus'])
-    .select(['i.owner', 'm.firstName as ownerFirst', 'm.lastName as ownerLast', 'i.cause', 'i.correctiveAction', 'i.revision'])
+    .select(['i.owner', 'i.cause', 'i.correctiveAction', 'i.revision'])
     .select([
       sql<number>`(select count(*)::int ${ofIncident})`.as('alerts'),
       sql<number>`(select count(*)::int ${ofIncident} and ${isOpen('e')})`.as('openAlerts'),
@@ -49,18 +61,20 @@ function incidents(tx: Tx, scope: CustomerScope) {
     .where(ofCustomer(scope, 'i.idCustomer'));
 }
 
-export function findEntries(tx: Tx, scope: OneCustomer, idIncident: number, limit: number) {
-  return tx
+export async function findEntries(tx: Tx, scope: OneCustomer, idIncident: number, limit: number) {
+  const rows = await tx
     .selectFrom('incidentEntry as n')
-    .innerJoin('member as m', 'm.idUser', 'n.writtenBy')
-    .leftJoin('member as h', 'h.idUser', 'n.handedTo')
-    .select(['n.idEntry', 'n.kind', 'n.text', 'n.writtenBy', 'n.writtenAt', 'm.firstName', 'm.lastName'])
-    .select(['n.handedTo', 'h.firstName as toFirst', 'h.lastName as toLast'])
+    .select(['n.idEntry', 'n.kind', 'n.text', 'n.writtenBy', 'n.writtenAt', 'n.handedTo'])
     .where('n.idCustomer', '=', scope)
     .where('n.idIncident', '=', idIncident)
     .orderBy('n.idEntry', 'desc')
     .limit(limit)
     .execute();
+  const names = await findNames(
+    tx,
+    rows.flatMap(({ writtenBy, handedTo }) => [writtenBy, handedTo ?? []].flat()),
+  );
+  return rows.map((row) => ({ ...row, by: names.get(row.writtenBy) ?? '', to: names.get(row.handedTo ?? 0) ?? '' }));
 }
 
 /** Who was told of its alerts, also of those that were explained away. */

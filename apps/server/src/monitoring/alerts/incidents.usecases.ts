@@ -163,13 +163,13 @@ async function detailsOf(tx: Tx, row: store.IncidentRow): Promise<IncidentDetail
   return {
     ...toWireIncident(row),
     data: alerts.map(toWireAlert),
-    entries: entries.map(({ idEntry, kind, text, writtenBy, writtenAt, firstName, lastName, handedTo, toFirst, toLast }) => ({
+    entries: entries.map(({ idEntry, kind, text, writtenBy, writtenAt, by, handedTo, to }) => ({
       idEntry,
       kind: kind as WireIncidentEntry['kind'],
       text,
       date: writtenAt.toISOString(),
-      by: { idUser: writtenBy, name: nameOf(firstName, lastName) },
-      to: handedTo === null ? null : { idUser: handedTo, name: nameOf(toFirst, toLast) },
+      by: { idUser: writtenBy, name: by },
+      to: handedTo === null ? null : { idUser: handedTo, name: to },
     })),
     told: notified.map(
       ({ idTold: idNotified, idEpisode, ruleName, kind, step, channel, toldAt: notifiedAt, firstName, lastName, email, address }) => ({
@@ -200,7 +200,7 @@ export function toWireIncident(row: store.IncidentRow): WireIncident {
     closedDate: row.closedAt?.toISOString() ?? null,
     alerts,
     openAlerts,
-    owner: owner === null ? null : { idUser: owner, name: nameOf(row.ownerFirst, row.ownerLast) },
+    owner: owner === null ? null : { idUser: owner, name: row.ownerName },
     cause: row.cause,
     correctiveAction: row.correctiveAction,
     revision: row.revision,

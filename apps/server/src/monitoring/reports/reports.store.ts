@@ -4,6 +4,7 @@ import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/a
 import type { Verdict } from '@sillage/domain/monitoring/reports/coldChain';
 import type { Limits } from '@sillage/domain/monitoring/reports/limits';
 import { sql } from 'kysely';
+import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { ReportFacts } from './facts.view.ts';
@@ -85,30 +86,42 @@ export async function insertReport(tx: Tx, scope: OneCustomer, { facts, calibrat
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
 export function listReports(db: Db, scope: CustomerScope, idShipment: number, idContainer: number | null) {
-  return inScope(db, scope, (tx) =>
-    reports(tx, scope)
+  return inScope(db, scope, async (tx) => {
+    const found = reports(tx, scope)
       .where('r.idShipment', '=', idShipment)
-      .where((eb) => (idContainer === null ? eb.lit(true) : eb('r.idContainer', '=', idContainer)))
-      .orderBy('r.idReport', 'desc')
-      .execute(),
+      .where((eb) => (idContainer === null ? eb.lit(true) : eb('r.idContainer', '=', idContainer)));
+    return withPeople(tx, await found.orderBy('r.idReport', 'desc').execute());
+  });
+}
+
+export function findReport(db: Db, scope: CustomerScope, idReport: number): Promise<ReportRow | undefined> {
+  return inScope(db, scope, async (tx) => {
+    const found = reports(tx, scope).where('r.idReport', '=', idReport);
+    return (await withPeople(tx, await found.execute()))[0];
+  });
+}
+
+interface Made {
+  readonly createdBy: number;
+  readonly releasedBy: number | null;
+}
+
+/** With who made and released them, as they are called now, also of the operator: somebody who was erased has no name any more. */
+async function withPeople<Row extends Made>(tx: Tx, rows: readonly Row[]) {
+  const names = await findNames(
+    tx,
+    rows.flatMap(({ createdBy, releasedBy }) => [createdBy, releasedBy ?? []].flat()),
   );
+  return rows.map((row) => ({ ...row, makerName: names.get(row.createdBy) ?? '', releaserName: names.get(row.releasedBy ?? 0) ?? '' }));
 }
 
-export function findReport(db: Db, scope: CustomerScope, idReport: number) {
-  return inScope(db, scope, (tx) => reports(tx, scope).where('r.idReport', '=', idReport).executeTakeFirst());
-}
-
-/** With who made and released them, as they are called now: somebody who was erased has no name any more. */
 function reports(tx: Tx, scope: CustomerScope) {
   return tx
     .selectFrom('coldChainReport as r')
-    .leftJoin('member as m', 'm.idUser', 'r.createdBy')
-    .leftJoin('member as b', 'b.idUser', 'r.releasedBy')
     .select(['r.idReport', 'r.idCustomer', 'r.idShipment', 'r.code', 'r.periodFrom', 'r.periodTo', 'r.minCelsius', 'r.maxCelsius'])
     .select(['r.verdict', 'r.readings', 'r.excursions', 'r.unobservedMinutes', 'r.sha256', 'r.createdAt', 'r.releasedAt', 'r.releaseNote'])
     .select(['r.idContainer', 'r.assetReference', 'r.minHumidity', 'r.maxHumidity', 'r.calibrationCoverage', 'r.calibrations'])
-    .select(['r.releasedBy', 'm.firstName as makerFirstName', 'm.lastName as makerLastName'])
-    .select(['b.firstName as releaserFirstName', 'b.lastName as releaserLastName'])
+    .select(['r.createdBy', 'r.releasedBy'])
     .where(ofCustomer(scope, 'r.idCustomer'));
 }
 

@@ -113,10 +113,10 @@ export function toWireReport(row: store.ReportRow): ColdChainReport {
     createdDate: row.createdAt.toISOString(),
     calibrationCoverage: row.calibrationCoverage as CalibrationCoverage,
     calibrations: (row.calibrations as unknown as store.NamedCalibration[]).map(calibrationOf),
-    createdBy: nameOf(row.makerFirstName, row.makerLastName),
+    createdBy: row.makerName,
     release: row.releasedAt && {
       date: row.releasedAt.toISOString(),
-      by: nameOf(row.releaserFirstName, row.releaserLastName),
+      by: row.releaserName,
       note: row.releaseNote,
     },
   };
@@ -134,8 +134,4 @@ function calibrationOf({ identifier, certificate, laboratory, calibratedOn, dueO
     humidityOffset,
     applied: isApplied,
   };
-}
-
-function nameOf(first: string | null, last: string | null): string {
-  return [first, last].filter(Boolean).join(' ');
 }

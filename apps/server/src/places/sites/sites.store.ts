@@ -1,7 +1,7 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { plainText } from '@sillage/domain/platform/text/plainText';
 import { sql } from 'kysely';
-import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
+import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 export interface SiteDetails {
@@ -23,7 +23,7 @@ interface PageAsked {
 export function findSitePage(db: Db, scope: CustomerScope, { search, after, limit }: PageAsked) {
   const pattern = `%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return inScope(db, scope, (tx) => {
-    let rows = sites(tx, scope).orderBy('s.nameKey').orderBy('s.idSite').limit(limit);
+    let rows = sites(tx, scope).where(ofCustomersThere(scope, 's.idCustomer')).orderBy('s.nameKey').orderBy('s.idSite').limit(limit);
     if (search !== '') rows = rows.where('s.searchText', 'like', pattern);
     if (after !== null) rows = rows.where(sql<boolean>`(s.name_key, s.id_site) > (${after.key}::text, ${after.idSite}::integer)`);
     return rows.execute();

@@ -1,5 +1,6 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { OPEN_COMMAND_STATES, type Command, type CommandState } from '@sillage/domain/tracking/commands/command';
+import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
@@ -11,35 +12,43 @@ interface PageAsked {
 
 /** The newest first. */
 export function findCommandPage(db: Db, scope: OneCustomer, idTracker: number, { after, limit }: PageAsked) {
-  return inScope(db, scope, (tx) => {
+  return inScope(db, scope, async (tx) => {
     let rows = commands(tx).where('c.idCustomer', '=', scope).where('c.idTracker', '=', idTracker);
     if (after !== null) rows = rows.where('c.idCommand', '<', after);
-    return rows.orderBy('c.idCommand', 'desc').limit(limit).execute();
+    return withPeople(tx, await rows.orderBy('c.idCommand', 'desc').limit(limit).execute());
   });
 }
 
 export type CommandRow = Awaited<ReturnType<typeof findCommandPage>>[number];
 
-export function findCommand(db: Db, scope: CustomerScope, idCommand: number) {
-  return inScope(db, scope, (tx) =>
-    commands(tx).where(ofCustomer(scope, 'c.idCustomer')).where('c.idCommand', '=', idCommand).executeTakeFirst(),
+export function findCommand(db: Db, scope: CustomerScope, idCommand: number): Promise<CommandRow | undefined> {
+  return inScope(db, scope, async (tx) => {
+    const found = commands(tx).where(ofCustomer(scope, 'c.idCustomer')).where('c.idCommand', '=', idCommand);
+    return (await withPeople(tx, await found.execute()))[0];
+  });
+}
+
+interface Asked {
+  readonly askedBy: number | null;
+  readonly decidedBy: number | null;
+}
+
+/** With the names of who asked and decided: also of the operator's people, who are no members of the customer. */
+async function withPeople<Row extends Asked>(tx: Tx, rows: readonly Row[]) {
+  const names = await findNames(
+    tx,
+    rows.flatMap(({ askedBy, decidedBy }) => [askedBy ?? [], decidedBy ?? []].flat()),
   );
+  const nameOf = (idUser: number | null) => names.get(idUser ?? 0) ?? '';
+  return rows.map((row) => ({ ...row, askerName: nameOf(row.askedBy), deciderName: nameOf(row.decidedBy) }));
 }
 
 function commands(tx: Tx) {
   return tx
     .selectFrom('trackerCommand as c')
     .innerJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'c.idCustomer').onRef('t.idTracker', '=', 'c.idTracker'))
-    .leftJoin('member as a', 'a.idUser', 'c.askedBy')
-    .leftJoin('member as d', 'd.idUser', 'c.decidedBy')
     .selectAll('c')
-    .select([
-      't.identifier',
-      'a.firstName as askerFirst',
-      'a.lastName as askerLast',
-      'd.firstName as deciderFirst',
-      'd.lastName as deciderLast',
-    ]);
+    .select('t.identifier');
 }
 
 export async function countOpen(tx: Tx, scope: OneCustomer, idTracker: number): Promise<number> {

@@ -44,9 +44,9 @@ export function toWireCommand(row: store.CommandRow): WireCommand {
     uniqueIdentifiant: identifier,
     command: command as unknown as Command,
     state: state as CommandState,
-    askedBy: nameOf(row.askedBy, row.askerFirst, row.askerLast),
+    askedBy: personOf(row.askedBy, row.askerName),
     askedDate: askedAt.toISOString(),
-    decidedBy: nameOf(row.decidedBy, row.deciderFirst, row.deciderLast),
+    decidedBy: personOf(row.decidedBy, row.deciderName),
     decidedDate: decidedAt?.toISOString() ?? null,
     expiresDate: expiresAt.toISOString(),
     sentDate: sentAt?.toISOString() ?? null,
@@ -55,8 +55,8 @@ export function toWireCommand(row: store.CommandRow): WireCommand {
   };
 }
 
-function nameOf(idUser: number | null, first: string | null, last: string | null): WireCommand['askedBy'] {
-  return idUser === null ? null : { idUser, name: [first, last].filter(Boolean).join(' ') };
+function personOf(idUser: number | null, name: string): WireCommand['askedBy'] {
+  return idUser === null ? null : { idUser, name };
 }
 
 /**

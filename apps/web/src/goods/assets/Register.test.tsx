@@ -56,6 +56,13 @@ test('assets and containers have a list each; a filter that finds nothing is cle
   expect(screen.getByLabelText<HTMLSelectElement>('Tracker').value).toBe('');
 });
 
+test('a tracker that was put out of service is said to be so, and is not waited for', async () => {
+  asset = anAsset({ tracker: { ...tracker, status: 'H', connectivity: 'offline' } });
+  await visit(server, '/assets');
+  expect(await screen.findByText('Out of service')).toBeDefined();
+  expect(screen.queryByText('Offline')).toBeNull();
+});
+
 test('a container is added; a number with a wrong check digit warns, and a reference in use is told at its field', async () => {
   const sent: unknown[] = [];
   server.on(contract.createRegistered, ({ body }) => {

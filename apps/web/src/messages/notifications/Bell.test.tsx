@@ -64,6 +64,12 @@ test('who did something is named, and shown by their initials', async () => {
   expect(screen.getByText('AN')).toBeDefined();
 });
 
+test('what it is about keeps its own direction within a sentence of another one', async () => {
+  const { user, bell } = await open([aNotification({ translate: { ref: 'قطار (2)', msg: 'transportCreated', values: {} } })]);
+  await user.click(bell);
+  expect((await screen.findByText('قطار (2)')).tagName).toBe('BDI');
+});
+
 test('one can be marked as read, and all of them', async () => {
   const { user, bell, centre } = await open();
   await user.click(bell);

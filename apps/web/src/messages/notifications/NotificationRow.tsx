@@ -72,7 +72,12 @@ function Message({ notification }: { readonly notification: WireNotification }) 
   const about = translate.ref || title;
   return (
     <p className={classes['message']}>
-      {about !== '' && <strong>{about}</strong>} {key === null ? content : t(key, shownValues(notification, format, now))}
+      {about !== '' && (
+        <strong>
+          <bdi>{about}</bdi>
+        </strong>
+      )}{' '}
+      {key === null ? content : t(key, shownValues(notification, format, now))}
     </p>
   );
 }

@@ -94,6 +94,12 @@ test('an alert that somebody else answers, of a tracker on no shipment too, is s
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
+test('an alert that somebody closed who left since does not leave a gap where their name was', async () => {
+  alert = anAlert({ alertStatus: 'R', closed: { idUser: 3, name: '', date: ago(1) } });
+  await visit(server, '/alerts/details/5');
+  expect(await screen.findByText(/^a contact that was removed, \d/)).toBeDefined();
+});
+
 test('an alert says since when it is outside and how long, both from when it went outside, and not from when it was raised', async () => {
   const [startDate, raisedDate, clearedDate] = ['2026-03-02T10:00:00Z', '2026-03-02T10:30:00Z', '2026-03-02T12:15:00Z'];
   alert = anAlert({ alertStatus: 'R', startDate, raisedDate, clearedDate });

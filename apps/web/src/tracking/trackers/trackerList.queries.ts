@@ -18,6 +18,8 @@ const COUNTS = ['trackers', 'counts'] as const;
 const ATTEMPTS = ['trackers', 'attempts'] as const;
 const PAGE_SIZE = 50;
 const HISTORY_PAGE = 20;
+/** Trackers fall silent without a word. */
+const AGAIN_AFTER_MS = 60_000;
 const one = (uniqueIdentifiant: string) => ['trackers', 'one', uniqueIdentifiant] as const;
 
 type ListPage = { data: WireTracker[]; nextCursor: string | null };
@@ -37,6 +39,7 @@ export function useTrackerList(filter: TrackerFilter, isAsked: boolean) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_AFTER_MS,
     enabled: isAsked,
   });
 }
@@ -47,6 +50,7 @@ export function useTrackerCounts({ state: _state, orderBy: _by, order: _order, .
     queryKey: [...COUNTS, filter],
     queryFn: ({ signal }) => call(contract.countTrackers, { query: known(filter), signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_AFTER_MS,
   });
 }
 
@@ -58,12 +62,13 @@ export function useHealth(uniqueIdentifiant: string, { from, to }: { readonly fr
   });
 }
 
-/** How it is apart from a period; read anew when it has said something. */
+/** How it is apart from a period; read anew when it has said something, and when it may have fallen silent. */
 export function useCondition(uniqueIdentifiant: string, heard: string | null) {
   return useQuery({
     queryKey: [...one(uniqueIdentifiant), 'condition', heard],
     queryFn: ({ signal }) => call(readCondition, { params: { uniqueIdentifiant }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_AFTER_MS,
   });
 }
 
@@ -88,6 +93,7 @@ export function useAttempts(isAsked: boolean) {
   return useQuery({
     queryKey: ATTEMPTS,
     queryFn: ({ signal }) => call(listAttempts, { query: { limit: MOST_ATTEMPTS }, signal }),
+    refetchInterval: AGAIN_AFTER_MS,
     enabled: isAsked,
   });
 }

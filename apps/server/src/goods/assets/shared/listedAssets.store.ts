@@ -6,7 +6,7 @@ import { SILENT_AFTER_INTERVALS } from '@sillage/domain/tracking/trackers/tracke
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { IS_LOW } from '../../../messages/lists/shared/listedTrackers.store.ts';
 import { hasOpenAlert } from '../../../messages/lists/shared/openAlerts.store.ts';
-import { inScope, ofCustomer } from '../../../platform/db/inScope.ts';
+import { inScope, ofCustomersThere } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
 import { countPositions, isAt, positionIs } from '../siteOf.store.ts';
 
@@ -64,7 +64,7 @@ export async function countAssetPositions(
 export function listedAssets(scope: CustomerScope, filter: RegisterFilter, now: Date): Condition[] {
   const { kinds, search, tracker, inBreach, position, inCharge, site } = filter;
   return [
-    ofCustomer(scope, 'a.id_customer'),
+    ofCustomersThere(scope, 'a.id_customer'),
     sql<SqlBool>`a.removed_at is null`,
     ...(kinds.length === 0 ? [] : [sql<SqlBool>`a.kind in (${sql.join(kinds)})`]),
     ...(search === '' ? [] : [sql<SqlBool>`a.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
@@ -86,8 +86,9 @@ function trackerIs(wanted: AssetTrackerFilter, now: Date): Condition {
   const ways: Readonly<Record<AssetTrackerFilter, Condition>> = {
     with: sql<SqlBool>`exists (${linked})`,
     without: sql<SqlBool>`not exists (${linked})`,
-    offline: sql<SqlBool>`exists (${linked} and ${silent})`,
-    lowBattery: sql<SqlBool>`exists (${linked} and ${IS_LOW})`,
+    // One that is out of service raises nothing, and is looked after by nobody.
+    offline: sql<SqlBool>`exists (${linked} and t.status = 'A' and ${silent})`,
+    lowBattery: sql<SqlBool>`exists (${linked} and t.status = 'A' and ${IS_LOW})`,
   };
   return ways[wanted];
 }

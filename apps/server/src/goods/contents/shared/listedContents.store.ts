@@ -2,7 +2,7 @@ import { MOST_LEVELS } from '@sillage/domain/goods/assets/packing';
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { plainText } from '@sillage/domain/platform/text/plainText';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { inScope, ofCustomer } from '../../../platform/db/inScope.ts';
+import { inScope, ofCustomer, ofCustomersThere } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
 
 export interface ContentFilter {
@@ -24,7 +24,7 @@ export function listedContents(scope: CustomerScope, { search, within, placed }:
   const inAssets = sql`(select coalesce(sum(p.quantity), 0) from content_place p
     where p.id_customer = c.id_customer and p.id_content = c.id_content and p.ended_at is null)`;
   return [
-    ofCustomer(scope, 'c.id_customer'),
+    ofCustomersThere(scope, 'c.id_customer'),
     sql<SqlBool>`c.removed_at is null`,
     ...(search === '' ? [] : [sql<SqlBool>`c.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
     ...(within === null ? [] : [sql<SqlBool>`(c.id_customer, c.id_content) in (${contentsWithin(scope, within)})`]),

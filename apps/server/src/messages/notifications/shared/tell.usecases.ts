@@ -55,7 +55,16 @@ const PAGES: Partial<Record<NoticeKind, string>> = {
   ratingLow: '/ratings?waiting=low',
 };
 
-/** Where it is looked at: the incident, the quote, the booking, the shipment, the alert, those that were handed over, the trackers, the pool, or the notification centre. */
+/** The part of a shipment in which it is seen, where that is not the first one. */
+const TABS: Partial<Record<NoticeKind, string>> = {
+  documentDeposited: 'files',
+  mentioned: 'conversation',
+  stabilityProposed: 'stability',
+  stabilityConfirmed: 'stability',
+  stabilityRefused: 'stability',
+};
+
+/** Where it is looked at, also from the notification centre: the incident, the quote, the booking, the shipment, the alert, the asset, those that were handed over, the trackers, the pool, or the notification centre. */
 export function pathOf({
   kind,
   idShipment,
@@ -69,9 +78,10 @@ export function pathOf({
   if (idIncident !== undefined) return `/alerts/incidents/${idIncident}`;
   if (idQuote !== undefined) return `/cotations/${idQuote}`;
   if (idBooking !== undefined) return `/fashionhub/bookings/${idBooking}`;
-  if (idShipment !== null) return `/transport/transportdetails/${idShipment}`;
+  if (idShipment !== null) return `/transport/transportdetails/${idShipment}${TABS[kind] === undefined ? '' : `?tab=${TABS[kind]}`}`;
   if (idEpisode !== undefined) return `/alerts/details/${idEpisode}`;
   if (kind === 'calibrationDue' || kind === 'commandProposed') return `/devices/deviceDetails/${encodeURIComponent(ref)}/${values['type']}`;
+  if (kind === 'mentioned' && values['asset'] !== undefined) return `/assets/details/${encodeURIComponent(values['asset'])}`;
   if (values['pool'] !== undefined) return `/pools/${values['pool']}`;
   return PAGES[kind] ?? '/notifications';
 }

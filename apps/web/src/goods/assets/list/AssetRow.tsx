@@ -13,6 +13,7 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { BatteryLevel } from '../../../tracking/trackers/shared/BatteryLevel.tsx';
 import { ConnectivityChip } from '../../../tracking/trackers/shared/ConnectivityChip.tsx';
 import { MeasuredBy } from '../../../tracking/trackers/shared/MeasuredBy.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { KIND_ICON } from '../assetIcon.view.ts';
 import classes from '../Assets.module.css';
 
@@ -54,7 +55,8 @@ export const AssetRow = memo(function AssetRow({ asset, isTicked, onTick }: Asse
           )}
         </div>
       </div>
-      {tracker && <ConnectivityChip connectivity={tracker.connectivity} />}
+      {tracker?.status === 'A' && <ConnectivityChip connectivity={tracker.connectivity} />}
+      {tracker?.status === 'H' && <Chip tone="warn">{t('fate.outOfService')}</Chip>}
     </div>
   );
 });

@@ -62,7 +62,7 @@ export function AlertFacts({ alert }: { readonly alert: WireAlert }) {
           {acknowledged && (
             <Fact label={t('seen')}>{t('byAt', { name: acknowledged.name || t('goneContact'), date: at(acknowledged.date) })}</Fact>
           )}
-          {closed && <Fact label={t('closed')}>{t('byAt', { name: closed.name, date: at(closed.date) })}</Fact>}
+          {closed && <Fact label={t('closed')}>{t('byAt', { name: closed.name || t('goneContact'), date: at(closed.date) })}</Fact>}
           {alert.closeNote !== '' && <Fact label={t('note')}>{alert.closeNote}</Fact>}
         </dl>
         <Actions alert={alert} />

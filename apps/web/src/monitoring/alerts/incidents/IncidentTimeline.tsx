@@ -16,6 +16,7 @@ export function IncidentTimeline({ incident }: { readonly incident: IncidentDeta
   const { t } = useTranslation(['incidents', 'alerts']);
   const { t: alerts } = useTranslation('alerts');
   const format = useFormat();
+  const gone = alerts('goneContact');
   const [text, setText] = useState('');
   const { mutate, isPending, error } = useIncidentAction(incident.idIncident);
   const submit = (event: SubmitEvent) => {
@@ -38,7 +39,7 @@ export function IncidentTimeline({ incident }: { readonly incident: IncidentDeta
           {timelineOf(incident, (alert) => alertName(alerts, format, alert, false)).map(
             ({ key, kind, name, to, text: said, time, people = [], step = 0 }) => (
               <li key={key} className={classes['texts']}>
-                <span>{t(`entry.${kind}`, { name: name || t('goneContact', { ns: 'alerts' }), to, step: format.decimal(step) })}</span>
+                <span>{t(`entry.${kind}`, { name: name || gone, to: to || gone, step: format.decimal(step) })}</span>
                 {said !== '' && (
                   <span dir="auto" className={classes['said']}>
                     {said}
@@ -46,7 +47,7 @@ export function IncidentTimeline({ incident }: { readonly incident: IncidentDeta
                 )}
                 {people.length > 0 && (
                   <span dir="auto" className={classes['said']}>
-                    {people.map((one) => `${one.name ?? t('goneContact', { ns: 'alerts' })} (${t(`channel.${one.channel}`)})`).join(', ')}
+                    {people.map((one) => `${one.name ?? gone} (${t(`channel.${one.channel}`)})`).join(', ')}
                   </span>
                 )}
                 <span className={classes['note']}>{format.moment(time)}</span>

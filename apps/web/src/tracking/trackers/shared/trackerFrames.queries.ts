@@ -25,18 +25,32 @@ export function withTrackerReading(tracker: WireTracker, reading: LiveReading | 
   const deviceDate = new Date(time).toISOString();
   const newer = <Value extends { deviceDate: string } | null>(before: Value, value: number | undefined) =>
     value === undefined || (before !== null && Date.parse(before.deviceDate) > time) ? before : { value, deviceDate };
-  const { latest, lastPosition } = tracker;
+  const { latest, lastPosition, lastReading } = tracker;
+  const latestBattery = newer(latest.battery, battery);
   const isOlder = lastPosition !== null && Date.parse(lastPosition.deviceDate) > time;
   return {
     ...tracker,
     connectivity: 'online',
     lastHeardDate: new Date().toISOString(),
-    battery: battery ?? tracker.battery,
+    battery: latestBattery?.value ?? tracker.battery,
+    lastReading: lastReading && lastSaid(lastReading, reading),
     latest: {
       temperature: newer(latest.temperature, temperature),
       humidity: newer(latest.humidity, humidity),
-      battery: newer(latest.battery, battery),
+      battery: latestBattery,
     },
     lastPosition: (isOlder ? null : positionOf(reading)) ?? lastPosition,
+  };
+}
+
+/** What its card shows of it: what it does not say any more is not what it says now. */
+function lastSaid(before: NonNullable<WireTracker['lastReading']>, { time, temperature, humidity, speed }: LiveReading) {
+  if (Date.parse(before.deviceDate) > time) return before;
+  const { temperature: _temperature, humidity: _humidity, speed: _speed, ...rest } = before;
+  return {
+    ...rest,
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(humidity === undefined ? {} : { humidity }),
+    ...(speed === undefined ? {} : { speed }),
   };
 }

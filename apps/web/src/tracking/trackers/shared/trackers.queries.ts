@@ -3,12 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 
 const FOUND_AT_MOST = 50;
+/** Whether it is heard changes by itself. */
+const AGAIN_AFTER_MS = 60_000;
 
 export function useTracker(uniqueIdentifiant: string | null) {
   return useQuery({
     queryKey: ['trackers', 'one', uniqueIdentifiant],
     queryFn: ({ signal }) => call(readTracker, { params: { uniqueIdentifiant: uniqueIdentifiant ?? '' }, signal }),
     enabled: uniqueIdentifiant !== null,
+    refetchInterval: AGAIN_AFTER_MS,
   });
 }
 
