@@ -19,7 +19,7 @@ import { enterQuoted } from '../costs/shared/enterQuoted.store.ts';
 import { tellOfQuote, type World } from './notifyOfQuote.usecases.ts';
 import { findOptions, type KeptOption } from './options.store.ts';
 import { placeQuoted } from './placeQuoted.usecases.ts';
-import { findCountry, findShipmentStatus, lockQuotes, updateQuote, type LockedQuote } from './quotes.store.ts';
+import { findCountry, findShipmentState, lockQuotes, updateQuote, type LockedQuote } from './quotes.store.ts';
 import { quotePlaced } from './shared/quotePlaced.hook.ts';
 import { hold, offeredState, refuse, requireSeen, stateOf } from './quotes.usecases.ts';
 
@@ -99,7 +99,7 @@ async function decline(world: World, work: Work, actor: Actor, held: LockedQuote
 
 /**
  * A change of mind: what was declined is open again; what was accepted too, and its shipment goes, unless it has begun.
- * @throws Refusal `quote.notFound`, `quote.stillOpen`, `quote.departed`, `quote.shipmentBegun`
+ * @throws Refusal `quote.notFound`, `quote.stillOpen`, `quote.departed`, `quote.shipmentBegun`, `quote.invoiced`
  */
 export async function reopenQuote(world: World, actor: Actor, idQuote: number): Promise<void> {
   await act(world, scopeFor(actor), async (work) => reopen(world, work, actor, await hold(work, actor, idQuote)));
@@ -108,10 +108,10 @@ export async function reopenQuote(world: World, actor: Actor, idQuote: number): 
 async function reopen(world: World, work: Work, actor: Actor, held: LockedQuote): Promise<void> {
   const own = scopeOf(held);
   const { idShipment } = held;
-  const status = idShipment === null ? undefined : await findShipmentStatus(work.tx, own, idShipment);
-  const hasBegun = status === undefined ? null : status === 'intransit' || status === 'arrived';
-  refuse(faultOfReopening(stateOf(held, hasBegun), world.now().getTime()));
-  if (idShipment !== null && status !== undefined) await withdrawShipment(work, own, idShipment, { idUser: actor.idUser, at: world.now() });
+  const shipment = idShipment === null ? undefined : await findShipmentState(work.tx, own, idShipment);
+  refuse(faultOfReopening(stateOf(held, shipment), world.now().getTime()));
+  if (idShipment !== null && shipment !== undefined)
+    await withdrawShipment(work, own, idShipment, { idUser: actor.idUser, at: world.now() });
   await updateQuote(work.tx, own, held.idQuote, { ...offeredState(await findOptions(work.tx, own, held.idQuote)), idShipment: null });
   for (const take of world.hooks.all(quotePlaced)) await take(work, own, { idQuote: held.idQuote, idShipment: null });
   await tellOfQuote(world, work, actor, { ...held, kind: 'reopened' });

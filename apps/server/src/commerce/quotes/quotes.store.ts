@@ -126,16 +126,15 @@ function quoteRows(tx: Tx, scope: CustomerScope) {
 
 export type QuoteRow = Awaited<ReturnType<typeof findQuotes>>[number];
 
-/** Whether the shipment that it made has left; undefined where there is none any more. */
-export async function findShipmentStatus(tx: Tx, scope: OneCustomer, idShipment: number): Promise<string | undefined> {
-  const row = await tx
+/** How far the shipment of a quote is, and whether it is invoiced; undefined where it was deleted. */
+export function findShipmentState(tx: Tx, scope: OneCustomer, idShipment: number) {
+  return tx
     .selectFrom('shipment')
-    .select('status')
+    .select(['status', 'isInvoiced'])
     .where('idCustomer', '=', scope)
     .where('idShipment', '=', idShipment)
     .where('shelf', '<>', 'deleted')
     .executeTakeFirst();
-  return row?.status;
 }
 
 /** Where the customer is at home; null where nobody said. */

@@ -1,7 +1,7 @@
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
 import type { QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import { customerFor, scopeFor, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { faultOfPricing, quoteReference, type QuoteStatus } from '@sillage/domain/commerce/quotes/quote';
+import { faultOfPricing, quoteReference, type QuoteState, type QuoteStatus } from '@sillage/domain/commerce/quotes/quote';
 import { Refusal } from '@sillage/domain/refusal';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { contractorStillThere, requireContractor } from '../../people/contractors/shared/requireContractor.usecases.ts';
@@ -135,13 +135,14 @@ export function requireSeen(held: store.LockedQuote, revision: number | undefine
   throw new Refusal('quote.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
 }
 
-/** As the rules see it. */
-export function stateOf(held: store.LockedQuote, hasBegun: boolean | null = null) {
+/** As the rules see it. @param shipment the one that it made, while there is one */
+export function stateOf(held: store.LockedQuote, shipment?: { readonly status: string; readonly isInvoiced: boolean }): QuoteState {
   return {
     status: held.status as QuoteStatus,
     validUntilMs: held.validUntil?.getTime() ?? null,
     pickupMs: held.pickupAt.getTime(),
-    hasBegun,
+    hasBegun: shipment ? shipment.status === 'intransit' || shipment.status === 'arrived' : null,
+    isInvoiced: shipment?.isInvoiced ?? false,
   };
 }
 

@@ -17,6 +17,7 @@ export const QUOTE_REFUSAL_STATUS = {
   'quote.stillOpen': 409,
   'quote.departed': 409,
   'quote.shipmentBegun': 409,
+  'quote.invoiced': 409,
   'quote.changedMeanwhile': 409,
   'quote.beyondRestoring': 410,
   'quote.messageEmpty': 422,

@@ -19,6 +19,7 @@ const state = (status: QuoteStatus, more: Partial<QuoteState> = {}): QuoteState 
   validUntilMs: status === 'pending' ? null : NOW + 1,
   pickupMs: NOW + 1,
   hasBegun: status === 'accepted' ? false : null,
+  isInvoiced: false,
   ...more,
 });
 
@@ -52,11 +53,12 @@ test('an option is accepted until the moment that it is valid until, and only on
   expect([accept(NOW + 1), accept(NOW), accept(null)]).toEqual([null, 'quote.expired', 'quote.optionUnknown']);
 });
 
-test('a change of mind is possible until the departure, and not once the shipment has begun', () => {
+test('a change of mind is possible until the departure, and not once the shipment has begun or is invoiced', () => {
   const reopen = (status: QuoteStatus, more: Partial<QuoteState>) => faultOfReopening(state(status, more), NOW);
   expect(reopen('accepted', { pickupMs: NOW })).toBe('quote.departed');
   expect(reopen('declined', { pickupMs: NOW })).toBe('quote.departed');
   expect(reopen('accepted', { hasBegun: true })).toBe('quote.shipmentBegun');
+  expect(reopen('accepted', { isInvoiced: true })).toBe('quote.invoiced');
 });
 
 test('only what was offered and not answered expires', () => {

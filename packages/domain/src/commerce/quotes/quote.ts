@@ -29,6 +29,8 @@ export interface QuoteState {
   readonly pickupMs: number;
   /** Whether the shipment that it made has left or arrived; null: it made none. */
   readonly hasBegun: boolean | null;
+  /** Whether the shipment that it made stands on an invoice that was not taken back. */
+  readonly isInvoiced: boolean;
 }
 
 /** At this moment nothing of it can be accepted any more. */
@@ -50,10 +52,14 @@ export function faultOfDeclining({ status }: QuoteState): RefusalCode | null {
   return status === 'declined' ? 'quote.declined' : null;
 }
 
-/** A change of mind, both ways: what was declined is open again, and what was accepted loses its shipment. Until the day of departure, and not once it has begun. */
-export function faultOfReopening({ status, pickupMs, hasBegun }: QuoteState, nowMs: number): RefusalCode | null {
+/**
+ * A change of mind, both ways: what was declined is open again, and what was accepted loses its shipment. Until the day of departure, and not once it has
+ * begun or is invoiced.
+ */
+export function faultOfReopening({ status, pickupMs, hasBegun, isInvoiced }: QuoteState, nowMs: number): RefusalCode | null {
   if (status === 'pending' || status === 'quoted') return 'quote.stillOpen';
   if (hasBegun === true) return 'quote.shipmentBegun';
+  if (isInvoiced) return 'quote.invoiced';
   return pickupMs <= nowMs ? 'quote.departed' : null;
 }
 

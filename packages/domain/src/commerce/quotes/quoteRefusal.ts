@@ -15,6 +15,7 @@ export type QuoteRefusalCode =
   | 'quote.stillOpen'
   | 'quote.departed'
   | 'quote.shipmentBegun'
+  | 'quote.invoiced'
   | 'quote.changedMeanwhile'
   | 'quote.beyondRestoring'
   | 'quote.messageEmpty'
