@@ -126,6 +126,8 @@ test('whoever changes a shipment, links or unlinks a tracker or moves it to anot
     ['trackerUnlinked', ada.idUser],
     ['trackerUnlinked', operator.idUser],
   ]);
+  // Also the operator's people, who are no members of the customer.
+  expect((await eventOf(id, 'trackerUnlinked')).author).toEqual({ idUser: operator.idUser, name: 'Ada King' });
 });
 
 test('in whatever order, and however often, the readings come: with the same corrections the same history', async () => {

@@ -73,14 +73,12 @@ async function undoStateOf({ db }: Services, { idCustomer, idShipment, shelf: ar
 }
 
 /** With the name of whom it was handed over to, as they are called now. */
-function detailsOf({ details, toFirstName, toLastName }: JournalRow): Record<string, unknown> {
-  const person = [toFirstName, toLastName].filter(Boolean).join(' ');
-  return { ...(details as Record<string, unknown>), ...(person === '' ? {} : { person }) };
+function detailsOf({ details, responsibleName }: JournalRow): Record<string, unknown> {
+  return { ...(details as Record<string, unknown>), ...(responsibleName === '' ? {} : { person: responsibleName }) };
 }
 
 function toWire(row: JournalRow, idUser: number, { undoable, redoable }: UndoState = { undoable: null, redoable: null }): TransportEvent {
   const kind = row.kind as ShipmentEventKind;
-  const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
   const isUndone = row.idCorrection !== null;
   return {
     idEvent: row.idEvent,
@@ -88,7 +86,7 @@ function toWire(row: JournalRow, idUser: number, { undoable, redoable }: UndoSta
     date: row.happenedAt.toISOString(),
     automatic: row.automatic,
     details: detailsOf(row),
-    author: row.idUser === null || row.automatic ? null : { idUser: row.idUser, name: name === '' ? null : name },
+    author: row.idUser === null || row.automatic ? null : { idUser: row.idUser, name: row.name === '' ? null : row.name },
     undone: isUndone,
     mayUndo: !isUndone && row.dedupeKey === undoable,
     mayRedo: isUndone && row.idCorrection === redoable,

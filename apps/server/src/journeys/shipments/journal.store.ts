@@ -1,6 +1,7 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
 import { sql } from 'kysely';
+import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
@@ -12,24 +13,30 @@ export interface JournalFilter {
 }
 
 function events(tx: Tx, scope: CustomerScope) {
-  return (
-    tx
-      .selectFrom('shipmentEvent as e')
-      .leftJoin('member as m', 'm.idUser', 'e.idUser')
-      .select(['e.idEvent', 'e.kind', 'e.happenedAt', 'e.automatic', 'e.details', 'e.dedupeKey', 'e.idUser', 'e.idCorrection'])
-      // Whom it was handed over to: who is deleted has no name any more.
-      .leftJoin('member as r', (join) => join.on('r.idUser', '=', sql<number>`(e.details ->> 'idResponsible')::integer`))
-      .select(['m.firstName', 'm.lastName', 'r.firstName as toFirstName', 'r.lastName as toLastName'])
-      .where(ofCustomer(scope, 'e.idCustomer'))
-  );
+  return tx
+    .selectFrom('shipmentEvent as e')
+    .select(['e.idEvent', 'e.kind', 'e.happenedAt', 'e.automatic', 'e.details', 'e.dedupeKey', 'e.idUser', 'e.idCorrection'])
+    .select(sql<number | null>`(e.details ->> 'idResponsible')::integer`.as('idResponsible'))
+    .where(ofCustomer(scope, 'e.idCustomer'));
+}
+
+/** With who did it, and whom it was handed over to: also people of the operator, who are no members of the customer. Who is deleted has no name any more. */
+async function withPeople<Row extends { readonly idUser: number | null; readonly idResponsible: number | null }>(
+  tx: Tx,
+  rows: readonly Row[],
+) {
+  const named = rows.flatMap(({ idUser, idResponsible }) => [idUser, idResponsible]).filter((one) => one !== null);
+  const names = await findNames(tx, named);
+  const nameOf = (idUser: number | null) => names.get(idUser ?? 0) ?? '';
+  return rows.map((row) => ({ ...row, name: nameOf(row.idUser), responsibleName: nameOf(row.idResponsible) }));
 }
 
 export type JournalRow = Awaited<ReturnType<typeof listJournal>>[number];
 
 /** What happened to a shipment, newest first. */
 export function listJournal(db: Db, scope: CustomerScope, idShipment: number, { before, limit, automatic, kinds }: JournalFilter) {
-  return inScope(db, scope, (tx) =>
-    events(tx, scope)
+  return inScope(db, scope, async (tx) => {
+    const found = await events(tx, scope)
       .where('e.idShipment', '=', idShipment)
       .where((eb) => (automatic === undefined ? eb.lit(true) : eb('e.automatic', '=', automatic)))
       .where((eb) => (kinds === undefined || kinds.length === 0 ? eb.lit(true) : eb('e.kind', 'in', kinds)))
@@ -39,8 +46,9 @@ export function listJournal(db: Db, scope: CustomerScope, idShipment: number, { 
       .orderBy('e.happenedAt', 'desc')
       .orderBy('e.idEvent', 'desc')
       .limit(limit)
-      .execute(),
-  );
+      .execute();
+    return withPeople(tx, found);
+  });
 }
 
 /** The entry, locked until the transaction ends: two who undo it meet here. */
@@ -55,8 +63,11 @@ export function lockEvent(tx: Tx, scope: OneCustomer, idShipment: number, idEven
     .executeTakeFirst();
 }
 
-export function findEvent(tx: Tx, scope: OneCustomer, idEvent: number) {
-  return events(tx, scope).where('e.idEvent', '=', idEvent).executeTakeFirstOrThrow();
+/** @throws Error where there is no such entry */
+export async function findEvent(tx: Tx, scope: OneCustomer, idEvent: number) {
+  const [found] = await withPeople(tx, await events(tx, scope).where('e.idEvent', '=', idEvent).execute());
+  if (!found) throw new Error(`There is no entry ${idEvent}.`);
+  return found;
 }
 
 interface Entry {

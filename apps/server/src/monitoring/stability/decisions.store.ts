@@ -3,6 +3,7 @@ import type { BudgetState } from '@sillage/domain/monitoring/stability/budget';
 import type { DecisionState, DecisionVerdict } from '@sillage/domain/monitoring/stability/decision';
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
@@ -32,23 +33,29 @@ export interface DecisionRow {
   readonly answerReason: string;
 }
 
-/** Newest first, with who signed as they are called now: somebody who was erased has no name any more. */
+/** Newest first, with who signed as they are called now, the operator's people among them: somebody who was erased has no name any more. */
 function read(db: Db, scope: CustomerScope, where: RawBuilder<SqlBool>, limit: number): Promise<DecisionRow[]> {
-  const query = sql<DecisionRow>`
+  const query = sql<Omit<DecisionRow, 'proposerName' | 'answererName'>>`
     select d.id_decision as "idDecision", d.id_customer as "idCustomer", d.id_trip as "idTrip", d.id_content as "idContent",
       d.content_name as "contentName", d.unit, t.id_shipment as "idShipment", coalesce(s.reference, t.transport_reference) as "transportReference",
       d.verdict, d.quantity, d.whole, d.units, d.digest, d.budget_state as "budgetState", d.state,
-      d.proposed_by as "proposedBy", concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) as "proposerName",
+      d.proposed_by as "proposedBy",
       d.proposed_at as "proposedAt", d.reason,
-      d.answered_by as "answeredBy", concat_ws(' ', nullif(n.first_name, ''), nullif(n.last_name, '')) as "answererName",
+      d.answered_by as "answeredBy",
       d.answered_at as "answeredAt", d.answer_reason as "answerReason"
     from stability_decision d
     join stability_trip t on t.id_customer = d.id_customer and t.id_trip = d.id_trip
     left join shipment s on s.id_customer = t.id_customer and s.id_shipment = t.id_shipment
-    left join member m on m.id_user = d.proposed_by
-    left join member n on n.id_user = d.answered_by
     where ${ofCustomer(scope, 'd.id_customer')} and ${where} order by d.id_decision desc limit ${limit}`;
-  return inScope(db, scope, async (tx) => (await query.execute(tx.withoutPlugins())).rows);
+  return inScope(db, scope, async (tx) => {
+    const { rows } = await query.execute(tx.withoutPlugins());
+    const names = await findNames(
+      tx,
+      rows.flatMap(({ proposedBy, answeredBy }) => [proposedBy, ...(answeredBy === null ? [] : [answeredBy])]),
+    );
+    const nameOf = (idUser: number | null) => names.get(idUser ?? 0) ?? '';
+    return rows.map((row) => ({ ...row, proposerName: nameOf(row.proposedBy), answererName: nameOf(row.answeredBy) }));
+  });
 }
 
 /** Of everything that is on one shipment, or on its goods of this number. */
