@@ -18,33 +18,33 @@ export function openPlacing(): (at: readonly [number, number], earliest: number)
 
 /** Cells as wide as a label's room: whatever is too near lies in a cell or beside it. */
 class Grid {
-  readonly taken = new Map<number, Position[]>();
-  readonly size: number;
+  readonly #taken = new Map<number, Position[]>();
+  readonly #size: number;
 
   constructor(size: number) {
-    this.size = size;
+    this.#size = size;
   }
 
   take([longitude, latitude]: readonly [number, number]): void {
-    const key = this.key(Math.floor(longitude / this.size), Math.floor(latitude / this.size));
-    const there = this.taken.get(key);
+    const key = this.#key(Math.floor(longitude / this.#size), Math.floor(latitude / this.#size));
+    const there = this.#taken.get(key);
     if (there) there.push([longitude, latitude]);
-    else this.taken.set(key, [[longitude, latitude]]);
+    else this.#taken.set(key, [[longitude, latitude]]);
   }
 
   isFree([longitude, latitude]: readonly [number, number]): boolean {
-    const size = this.size;
+    const size = this.#size;
     const [column, row] = [Math.floor(longitude / size), Math.floor(latitude / size)];
     for (let x = column - 1; x <= column + 1; x++) {
       for (let y = row - 1; y <= row + 1; y++) {
-        for (const [otherLongitude = 0, otherLatitude = 0] of this.taken.get(this.key(x, y)) ?? [])
+        for (const [otherLongitude = 0, otherLatitude = 0] of this.#taken.get(this.#key(x, y)) ?? [])
           if (Math.abs(otherLongitude - longitude) < size && Math.abs(otherLatitude - latitude) < size / 2) return false;
       }
     }
     return true;
   }
 
-  key(column: number, row: number): number {
+  #key(column: number, row: number): number {
     return column * 100_000 + row;
   }
 }

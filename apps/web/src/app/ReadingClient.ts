@@ -5,7 +5,7 @@ import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type 
  * before the change: a document that was sent, or a shipment that changed while its page was loading, would stay unseen until the next change.
  */
 export class ReadingClient extends QueryClient {
-  readonly awaited = new Map<Query, Promise<void>>();
+  readonly #awaited = new Map<Query, Promise<void>>();
 
   override async invalidateQueries<Tagged extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Tagged>,
@@ -14,23 +14,23 @@ export class ReadingClient extends QueryClient {
     const begun = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state, promise }) => state.data === undefined && promise !== undefined);
-    await Promise.all([super.invalidateQueries(filters, options), ...begun.map((query) => this.readOnceMore(query, options))]);
+    await Promise.all([super.invalidateQueries(filters, options), ...begun.map((query) => this.#readOnceMore(query, options))]);
   }
 
   /** However often it is asked for during one read. What failed is not read again: whoever looks at it is told, and may try. */
-  readOnceMore(query: Query, options: InvalidateOptions | undefined): Promise<void> {
-    const awaited = this.awaited.get(query) ?? this.afterFirst(query, options);
-    this.awaited.set(query, awaited);
+  #readOnceMore(query: Query, options: InvalidateOptions | undefined): Promise<void> {
+    const awaited = this.#awaited.get(query) ?? this.#afterFirst(query, options);
+    this.#awaited.set(query, awaited);
     return awaited;
   }
 
-  async afterFirst(query: Query, options: InvalidateOptions | undefined): Promise<void> {
+  async #afterFirst(query: Query, options: InvalidateOptions | undefined): Promise<void> {
     try {
       await query.promise;
     } catch {
       return;
     } finally {
-      this.awaited.delete(query);
+      this.#awaited.delete(query);
     }
     await super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options);
   }

@@ -14,12 +14,12 @@ class NeverResized implements ResizeObserver {
 
 /** Nothing is laid out here, so everything is in view. */
 class AlwaysInView {
-  readonly tell: IntersectionObserverCallback;
+  readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
+    this.#tell = tell;
   }
   observe(target: Element) {
-    this.tell([{ isIntersecting: true, target } as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    this.#tell([{ isIntersecting: true, target } as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
   disconnect() {}
 }

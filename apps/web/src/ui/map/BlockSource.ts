@@ -10,22 +10,22 @@ const MOST_BLOCKS = 128;
  * rather than one for each tile.
  */
 export class BlockSource implements Source {
-  readonly address: string;
-  readonly blocks = new Map<number, Promise<ArrayBuffer>>();
+  readonly #address: string;
+  readonly #blocks = new Map<number, Promise<ArrayBuffer>>();
 
   constructor(address: string) {
-    this.address = address;
+    this.#address = address;
   }
 
   getKey(): string {
-    return this.address;
+    return this.#address;
   }
 
   /** @throws Error when the server cannot be reached, or refuses */
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
     const first = Math.floor(offset / BLOCK_BYTES);
     const last = Math.floor((offset + length - 1) / BLOCK_BYTES);
-    const blocks = Array.from({ length: last - first + 1 }, (_, index) => this.block(first + index));
+    const blocks = Array.from({ length: last - first + 1 }, (_, index) => this.#block(first + index));
     const bytes = new Uint8Array(length);
     let end = 0;
     for (const [index, block] of (await Promise.all(blocks)).entries()) {
@@ -37,28 +37,28 @@ export class BlockSource implements Source {
     return { data: bytes.buffer.slice(0, end) };
   }
 
-  block(index: number): Promise<ArrayBuffer> {
-    const there = this.blocks.get(index) ?? this.fetchBlock(index);
-    this.blocks.delete(index);
-    this.blocks.set(index, there);
-    for (const oldest of this.blocks.keys()) {
-      if (this.blocks.size <= MOST_BLOCKS) break;
-      this.blocks.delete(oldest);
+  #block(index: number): Promise<ArrayBuffer> {
+    const there = this.#blocks.get(index) ?? this.#fetchBlock(index);
+    this.#blocks.delete(index);
+    this.#blocks.set(index, there);
+    for (const oldest of this.#blocks.keys()) {
+      if (this.#blocks.size <= MOST_BLOCKS) break;
+      this.#blocks.delete(oldest);
     }
     return there;
   }
 
   /** Not called off with the tile that asked for it: the next tile wants it too. */
-  async fetchBlock(index: number): Promise<ArrayBuffer> {
+  async #fetchBlock(index: number): Promise<ArrayBuffer> {
     const start = index * BLOCK_BYTES;
     try {
-      const response = await fetch(this.address, { headers: { range: `bytes=${start}-${start + BLOCK_BYTES - 1}` } });
+      const response = await fetch(this.#address, { headers: { range: `bytes=${start}-${start + BLOCK_BYTES - 1}` } });
       if (!response.ok) throw new Error(`The tiles of the map could not be read (${response.status}).`);
       const bytes = await response.arrayBuffer();
       // What stands between may answer with the whole of it.
       return response.status === 206 ? bytes : bytes.slice(start, start + BLOCK_BYTES);
     } catch (error) {
-      this.blocks.delete(index);
+      this.#blocks.delete(index);
       throw error;
     }
   }

@@ -9,11 +9,11 @@ type Done = (error: Error) => void;
  * one does.
  */
 export class PrimaryClient extends pg.Client {
-  readonly primary: Primary | null;
+  readonly #primary: Primary | null;
 
   constructor(config: pg.ClientConfig = {}) {
     super(config);
-    this.primary = config.connectionString === undefined ? null : primaryOf(config.connectionString);
+    this.#primary = config.connectionString === undefined ? null : primaryOf(config.connectionString);
   }
 
   override connect(): Promise<this>;
@@ -23,14 +23,14 @@ export class PrimaryClient extends pg.Client {
       return new Promise((resolve, reject) => {
         this.connect((error: Error | null) => (error ? reject(error) : resolve(this)));
       });
-    if (this.primary === null) super.connect(done);
-    else void this.connectTo(this.primary, done);
+    if (this.#primary === null) super.connect(done);
+    else void this.#connectTo(this.#primary, done);
     return undefined;
   }
 
-  async connectTo(primary: Primary, done: Done): Promise<void> {
+  async #connectTo(primary: Primary, done: Done): Promise<void> {
     try {
-      this.take(await primary.find(), primary);
+      this.#take(await primary.find(), primary);
     } catch (error) {
       return done(error as Error);
     }
@@ -41,7 +41,7 @@ export class PrimaryClient extends pg.Client {
     });
   }
 
-  take(host: Host, primary: Primary): void {
+  #take(host: Host, primary: Primary): void {
     // A TLS connection is spoken over this one.
     const { stream } = this.connection;
     if (stream.destroyed) throw new Error('Connection terminated: nobody waits for it any more');

@@ -102,7 +102,7 @@ test('what a vehicle says of its engine, and what a device answers in words', ()
   });
   const say = (text: string) => reportOf(device.encodePackage(0x80, 2, Buffer.concat([Buffer.alloc(5), Buffer.from(text, 'latin1')])));
   expect(say('RELAY OK')).toMatchObject({ attributes: { commandResult: 'RELAY OK' } });
-  expect(say('Lat:S22.5,Lon')).toMatchObject({
+  expect(say('Lat:S22.5,Lon:W113.9,Course:90.5,Speed:12.3,DateTime:2026-06-01 12:00:00')).toMatchObject({
     deviceTime: NOON,
     latitude: -22.5,
     longitude: -113.9,
