@@ -17,13 +17,14 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** As the rules about it need it; whether its shipment has begun, the server alone knows. */
+/** As the rules about it need it; whether its shipment has begun or is invoiced, the server alone knows. */
 function stateOf({ status, validUntil, pickupDate }: QuoteDetails): QuoteState {
   return {
     status,
     validUntilMs: validUntil === null ? null : Date.parse(validUntil),
     pickupMs: Date.parse(pickupDate),
     hasBegun: null,
+    isInvoiced: false,
   };
 }
 
