@@ -48,6 +48,8 @@ const LAYERS: readonly Layer[] = [
 ];
 /** What only its users are to wait for: each has a chunk of its own. */
 const APART = /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|pmtiles|uplot|libphonenumber-js|react-hook-form)[\\/]/;
+/** Not where every page would fetch it, however many have forms: those who look at a list type nothing. */
+const ONLY_IN_FORMS = /[\\/]src[\\/]platform[\\/]form[\\/]/;
 /** These, and the one of which a page takes parts. */
 const LIBRARIES = /node_modules[\\/](maplibre-gl|pmtiles|uplot|libphonenumber-js|react-hook-form|@mantine)[\\/]/;
 
@@ -117,7 +119,7 @@ const USE = {
   mostUsed: MOST_USED,
 };
 
-const layers = groupsByLayers(LAYERS, APART, 1000);
+const layers = groupsByLayers(LAYERS, new RegExp(`${APART.source}|${ONLY_IN_FORMS.source}`), 1000);
 const isElsewhere = (id: string, graph: ModuleGraph) => layers.layerOf(id, graph) !== undefined || APART.test(id);
 
 export default defineConfig({

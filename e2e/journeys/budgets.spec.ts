@@ -28,9 +28,9 @@ async function download(url: string): Promise<number> {
 
 const MAP = /maplibre/;
 const LOGIN_KILOBYTES = 160;
-const LIST_KILOBYTES = 360;
+const LIST_KILOBYTES = 363;
 /** Of the list of shipments, which is opened most. */
-const SHIPMENTS_KILOBYTES = 311;
+const SHIPMENTS_KILOBYTES = 312;
 /** Of a page with an editor; those weigh most. */
 const KILOBYTES = 365;
 /** Its form has most kinds of fields. */
