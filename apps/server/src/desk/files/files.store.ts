@@ -1,5 +1,5 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
-import { findNames } from '../../people/members/shared/memberNames.store.ts';
+import { withNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { ofDocumented, type DocumentedKey } from './documented.store.ts';
@@ -65,12 +65,8 @@ export function findFile(db: Db, scope: CustomerScope, idFile: number): Promise<
 }
 
 /** Also of the operator, whose people are no members of the customer. */
-async function withPeople<Row extends { readonly createdBy: number }>(tx: Tx, rows: readonly Row[]) {
-  const names = await findNames(
-    tx,
-    rows.map(({ createdBy }) => createdBy),
-  );
-  return rows.map((row) => ({ ...row, uploaderName: names.get(row.createdBy) ?? '' }));
+function withPeople<Row extends { readonly createdBy: number }>(tx: Tx, rows: readonly Row[]) {
+  return withNames(tx, rows, { uploaderName: 'createdBy' });
 }
 
 function files(tx: Tx, scope: CustomerScope) {

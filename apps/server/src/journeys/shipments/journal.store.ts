@@ -1,7 +1,7 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
 import { sql } from 'kysely';
-import { findNames } from '../../people/members/shared/memberNames.store.ts';
+import { withNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
@@ -21,14 +21,8 @@ function events(tx: Tx, scope: CustomerScope) {
 }
 
 /** With who did it, and whom it was handed over to: also people of the operator, who are no members of the customer. Who is deleted has no name any more. */
-async function withPeople<Row extends { readonly idUser: number | null; readonly idResponsible: number | null }>(
-  tx: Tx,
-  rows: readonly Row[],
-) {
-  const named = rows.flatMap(({ idUser, idResponsible }) => [idUser, idResponsible]).filter((one) => one !== null);
-  const names = await findNames(tx, named);
-  const nameOf = (idUser: number | null) => names.get(idUser ?? 0) ?? '';
-  return rows.map((row) => ({ ...row, name: nameOf(row.idUser), responsibleName: nameOf(row.idResponsible) }));
+function withPeople<Row extends { readonly idUser: number | null; readonly idResponsible: number | null }>(tx: Tx, rows: readonly Row[]) {
+  return withNames(tx, rows, { name: 'idUser', responsibleName: 'idResponsible' });
 }
 
 export type JournalRow = Awaited<ReturnType<typeof listJournal>>[number];

@@ -1,6 +1,6 @@
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
-import { findNames } from '../../people/members/shared/memberNames.store.ts';
+import { withNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { isOpen } from '../../messages/lists/shared/openAlerts.store.ts';
@@ -59,19 +59,12 @@ export async function findAlert(tx: Tx, scope: CustomerScope, idEpisode: number)
   return found;
 }
 
-interface Answered {
-  readonly acknowledgedBy: number | null;
-  readonly closedBy: number | null;
-}
-
 /** With the names of whoever answered: also of the operator's people, who are no members of the customer. */
-async function withPeople<Row extends Answered>(tx: Tx, rows: readonly Row[]) {
-  const names = await findNames(
-    tx,
-    rows.flatMap(({ acknowledgedBy, closedBy }) => [acknowledgedBy ?? [], closedBy ?? []].flat()),
-  );
-  const nameOf = (idUser: number | null) => names.get(idUser ?? 0) ?? '';
-  return rows.map((row) => ({ ...row, acknowledgedName: nameOf(row.acknowledgedBy), closedName: nameOf(row.closedBy) }));
+function withPeople<Row extends { readonly acknowledgedBy: number | null; readonly closedBy: number | null }>(
+  tx: Tx,
+  rows: readonly Row[],
+) {
+  return withNames(tx, rows, { acknowledgedName: 'acknowledgedBy', closedName: 'closedBy' });
 }
 
 function alerts(tx: Tx, scope: CustomerScope) {

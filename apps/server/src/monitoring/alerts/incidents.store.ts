@@ -1,6 +1,6 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
-import { findNames } from '../../people/members/shared/memberNames.store.ts';
+import { withNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { isOpen } from '../../messages/lists/shared/openAlerts.store.ts';
@@ -35,12 +35,8 @@ export async function findIncident(tx: Tx, scope: CustomerScope, idIncident: num
 }
 
 /** Whoever looks after them may be of the operator, whose people are no members of the customer. */
-async function withOwners<Row extends { readonly owner: number | null }>(tx: Tx, rows: readonly Row[]) {
-  const names = await findNames(
-    tx,
-    rows.flatMap(({ owner }) => owner ?? []),
-  );
-  return rows.map((row) => ({ ...row, ownerName: names.get(row.owner ?? 0) ?? '' }));
+function withOwners<Row extends { readonly owner: number | null }>(tx: Tx, rows: readonly Row[]) {
+  return withNames(tx, rows, { ownerName: 'owner' });
 }
 
 function incidents(tx: Tx, scope: CustomerScope) {
@@ -70,11 +66,7 @@ export async function findEntries(tx: Tx, scope: OneCustomer, idIncident: number
     .orderBy('n.idEntry', 'desc')
     .limit(limit)
     .execute();
-  const names = await findNames(
-    tx,
-    rows.flatMap(({ writtenBy, handedTo }) => [writtenBy, handedTo ?? []].flat()),
-  );
-  return rows.map((row) => ({ ...row, by: names.get(row.writtenBy) ?? '', to: names.get(row.handedTo ?? 0) ?? '' }));
+  return withNames(tx, rows, { by: 'writtenBy', to: 'handedTo' });
 }
 
 /** Who was told of its alerts, also of those that were explained away. */

@@ -4,7 +4,7 @@ import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/a
 import type { Verdict } from '@sillage/domain/monitoring/reports/coldChain';
 import type { Limits } from '@sillage/domain/monitoring/reports/limits';
 import { sql } from 'kysely';
-import { findNames } from '../../people/members/shared/memberNames.store.ts';
+import { withNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { ReportFacts } from './facts.view.ts';
@@ -101,18 +101,9 @@ export function findReport(db: Db, scope: CustomerScope, idReport: number): Prom
   });
 }
 
-interface Made {
-  readonly createdBy: number;
-  readonly releasedBy: number | null;
-}
-
 /** With who made and released them, as they are called now, also of the operator: somebody who was erased has no name any more. */
-async function withPeople<Row extends Made>(tx: Tx, rows: readonly Row[]) {
-  const names = await findNames(
-    tx,
-    rows.flatMap(({ createdBy, releasedBy }) => [createdBy, releasedBy ?? []].flat()),
-  );
-  return rows.map((row) => ({ ...row, makerName: names.get(row.createdBy) ?? '', releaserName: names.get(row.releasedBy ?? 0) ?? '' }));
+function withPeople<Row extends { readonly createdBy: number; readonly releasedBy: number | null }>(tx: Tx, rows: readonly Row[]) {
+  return withNames(tx, rows, { makerName: 'createdBy', releaserName: 'releasedBy' });
 }
 
 function reports(tx: Tx, scope: CustomerScope) {

@@ -3,7 +3,7 @@ import type { BudgetState } from '@sillage/domain/monitoring/stability/budget';
 import type { DecisionState, DecisionVerdict } from '@sillage/domain/monitoring/stability/decision';
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { findNames } from '../../people/members/shared/memberNames.store.ts';
+import { withNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
@@ -49,12 +49,7 @@ function read(db: Db, scope: CustomerScope, where: RawBuilder<SqlBool>, limit: n
     where ${ofCustomer(scope, 'd.id_customer')} and ${where} order by d.id_decision desc limit ${limit}`;
   return inScope(db, scope, async (tx) => {
     const { rows } = await query.execute(tx.withoutPlugins());
-    const names = await findNames(
-      tx,
-      rows.flatMap(({ proposedBy, answeredBy }) => [proposedBy, ...(answeredBy === null ? [] : [answeredBy])]),
-    );
-    const nameOf = (idUser: number | null) => names.get(idUser ?? 0) ?? '';
-    return rows.map((row) => ({ ...row, proposerName: nameOf(row.proposedBy), answererName: nameOf(row.answeredBy) }));
+    return withNames(tx, rows, { proposerName: 'proposedBy', answererName: 'answeredBy' });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { OPEN_COMMAND_STATES, type Command, type CommandState } from '@sillage/domain/tracking/commands/command';
-import { findNames } from '../../people/members/shared/memberNames.store.ts';
+import { withNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
@@ -28,19 +28,9 @@ export function findCommand(db: Db, scope: CustomerScope, idCommand: number): Pr
   });
 }
 
-interface Asked {
-  readonly askedBy: number | null;
-  readonly decidedBy: number | null;
-}
-
 /** With the names of who asked and decided: also of the operator's people, who are no members of the customer. */
-async function withPeople<Row extends Asked>(tx: Tx, rows: readonly Row[]) {
-  const names = await findNames(
-    tx,
-    rows.flatMap(({ askedBy, decidedBy }) => [askedBy ?? [], decidedBy ?? []].flat()),
-  );
-  const nameOf = (idUser: number | null) => names.get(idUser ?? 0) ?? '';
-  return rows.map((row) => ({ ...row, askerName: nameOf(row.askedBy), deciderName: nameOf(row.decidedBy) }));
+function withPeople<Row extends { readonly askedBy: number | null; readonly decidedBy: number | null }>(tx: Tx, rows: readonly Row[]) {
+  return withNames(tx, rows, { askerName: 'askedBy', deciderName: 'decidedBy' });
 }
 
 function commands(tx: Tx) {

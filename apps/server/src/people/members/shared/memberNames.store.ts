@@ -23,6 +23,24 @@ export async function findNames(db: Db, idUsers: readonly number[]): Promise<Map
   return new Map([...(await findMembers(db, idUsers))].map(([idUser, { name }]) => [idUser, name]));
 }
 
+/**
+ * Rows with the names of those whom they number, as they are called now, also of the operator's people: nobody, and who was deleted, is ''.
+ * @param columns the column with the number, by what the name is to be called
+ */
+export async function withNames<Row extends Readonly<Record<Column, number | null>>, Column extends string, Name extends string>(
+  db: Db,
+  rows: readonly Row[],
+  columns: Readonly<Record<Name, Column>>,
+): Promise<(Row & Readonly<Record<Name, string>>)[]> {
+  const pairs = Object.entries(columns) as [Name, Column][];
+  const names = await findNames(
+    db,
+    rows.flatMap((row) => pairs.flatMap(([, column]): number[] => (row[column] === null ? [] : [row[column]]))),
+  );
+  const namesOf = (row: Row) => Object.fromEntries(pairs.map(([name, column]) => [name, names.get(row[column] ?? 0) ?? '']));
+  return rows.map((row) => ({ ...row, ...(namesOf(row) as Record<Name, string>) }));
+}
+
 /** The same, and to whom they belong. */
 export async function findMembers(
   db: Db,
