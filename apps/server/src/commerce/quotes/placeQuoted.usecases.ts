@@ -2,7 +2,7 @@ import type { NewTransport } from '@sillage/contract/journeys/shipments/shipment
 import type { QuotePlace, QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { MOST_ASSETS } from '@sillage/domain/journeys/shipments/asset';
-import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
+import { endedReference, normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { DEFAULT_RADIUS_METRES, type ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import { DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { chargeableKg, loadOf, weighedAs } from '@sillage/domain/commerce/quotes/packing';
@@ -15,7 +15,6 @@ import type { World } from './notifyOfQuote.usecases.ts';
 
 const LONGEST_GOODS = 500;
 const LONGEST_PARTY = 300;
-const LONGEST_REFERENCE = 100;
 
 export interface Placed {
   readonly reference: string;
@@ -97,16 +96,11 @@ function assetsOf({ packingList }: QuoteRequest, reference: string): NewTranspor
   const named = packingList.flatMap((piece) => {
     const count = each ? piece.quantity : 1;
     return Array.from({ length: count }, (_, index) =>
-      piece.reference === '' ? '' : count === 1 ? piece.reference : ending(piece.reference, `-${index + 1}`),
+      piece.reference === '' ? '' : count === 1 ? piece.reference : endedReference(piece.reference, `-${index + 1}`),
     );
   });
-  const names = named.slice(0, MOST_ASSETS).map((name, index) => name || ending(reference, `/${index + 1}`));
+  const names = named.slice(0, MOST_ASSETS).map((name, index) => name || endedReference(reference, `/${index + 1}`));
   return eachOnce(names).map((containerReference) => ({ containerReference, uniqueIdentifiant: null }));
-}
-
-/** Of a long name so much as leaves room for its end. */
-function ending(name: string, end: string): string {
-  return `${name.slice(0, LONGEST_REFERENCE - end.length)}${end}`;
 }
 
 /** Lines may say the same reference, which is of one asset alone: of several alike the further ones have a number. */
@@ -114,7 +108,7 @@ function eachOnce(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     let once = name;
-    for (let number = 2; taken.has(normaliseReference(once)); number++) once = ending(name, `-${number}`);
+    for (let number = 2; taken.has(normaliseReference(once)); number++) once = endedReference(name, `-${number}`);
     taken.add(normaliseReference(once));
     return once;
   });

@@ -1,5 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
+import { endedReference, LONGEST_REFERENCE, normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import type { Work } from '../../platform/act/act.ts';
 import type { MovedIn } from '../../tracking/moving/shared/deviceMoved.hook.ts';
 import { lockByReference } from './assets.store.ts';
@@ -8,8 +8,6 @@ import { lockPackingOf } from './shared/lockPacking.store.ts';
 import { putAsset } from './shared/putAsset.usecases.ts';
 import { findCarried, findRegistered } from './shared/registered.store.ts';
 import { findOpenLink } from './trackers.store.ts';
-
-const LONGEST_REFERENCE = 100;
 
 /**
  * Puts a device that was moved in on an asset of its name: on the one that there is, if it has no tracker; else on a new one, whose reference names the device too
@@ -29,7 +27,7 @@ export async function putOnAsset(work: Work, scope: OneCustomer, { identifier, n
     publish('trackersChanged', [identifier]);
     return there.reference;
   }
-  const reference = there ? `${called.slice(0, LONGEST_REFERENCE - identifier.length - 3)} (${identifier})` : called;
+  const reference = there ? endedReference(called, ` (${identifier})`) : called;
   const key = normaliseReference(reference);
   if ((await findRegistered(tx, scope, [key])).has(key)) return null;
   const details = { kind: 'mobile', reference, description: '', ownerNumber: '', tracker: null, container: null, place: null } as const;

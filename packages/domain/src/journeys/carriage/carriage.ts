@@ -1,3 +1,4 @@
+import { endedReference } from '../shipments/reference.ts';
 import type { ShipmentType } from '../shipments/shipment.ts';
 
 /** Of a shipment. */
@@ -39,10 +40,9 @@ export function normalPlate(typed: string): string {
 
 /** The shipment back carries the reference of the one out with this. */
 const BACK = '-R';
-const LONGEST_REFERENCE = 100;
 
 /** The references to propose for the shipment back, the best one first: never longer than a reference may be. */
 export function returnReferences(reference: string): string[] {
   const endings = [BACK, ...Array.from({ length: 8 }, (_, index) => `${BACK}${index + 2}`)];
-  return endings.map((ending) => `${reference.slice(0, LONGEST_REFERENCE - ending.length)}${ending}`);
+  return endings.map((ending) => endedReference(reference, ending));
 }

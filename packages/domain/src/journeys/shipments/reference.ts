@@ -4,3 +4,11 @@ import { visibleText } from '../../platform/text/visibleText.ts';
 export function normaliseReference(reference: string): string {
   return visibleText(reference).toLocaleLowerCase('en');
 }
+
+/** Characters, of a shipment and of an asset. */
+export const LONGEST_REFERENCE = 100;
+
+/** A reference with an ending: of a long one so much as leaves room for it. */
+export function endedReference(reference: string, ending: string): string {
+  return `${reference.slice(0, LONGEST_REFERENCE - ending.length)}${ending}`;
+}
