@@ -93,7 +93,8 @@ export function RowsInSight<Row, Key extends string | number>(props: RowsInSight
           );
         })}
       </ul>
-      {more.isFetchingNextPage ? waiting : failed}
+      {more.isFetchingNextPage && waiting}
+      {failed}
     </div>
   );
 }

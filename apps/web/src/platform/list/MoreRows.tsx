@@ -11,16 +11,16 @@ export function MoreRows({ of }: { readonly of: MorePages }) {
   return of.isFetchNextPageError ? <MoreFailed of={of} /> : <NearEnd onNear={() => void of.fetchNextPage()} />;
 }
 
-/** That the rows above are not all there are, why, and another try; nothing unless the next ones could not be read. */
+/** That the rows above are not all there are, why, and another try; nothing unless the next ones could not be read, and are not asked for again by now. */
 export function MoreFailed({ of: { isFetchNextPageError, isFetchingNextPage, error, fetchNextPage } }: { readonly of: MorePages }) {
   const { t } = useTranslation(['platform', 'refusals']);
-  if (!isFetchNextPageError) return null;
+  if (!isFetchNextPageError || isFetchingNextPage) return null;
   return (
     <div className={classes['failed']} role="alert">
       <span>
         {t('moreFailed')} {t(codeOf(error), { ns: 'refusals' })}
       </span>
-      <Button kind="secondary" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button kind="secondary" size="xs" onClick={() => void fetchNextPage()}>
         {t('tryAgain')}
       </Button>
     </div>

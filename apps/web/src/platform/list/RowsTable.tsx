@@ -73,7 +73,7 @@ export function RowsTable<Row, Column extends string, Key extends TickKey>(props
           <Gap rows={Math.max(0, rows.length - end)} />
         </tbody>
       </table>
-      {!isFetchingNextPage && <MoreFailed of={more} />}
+      <MoreFailed of={more} />
     </ScrollRegion>
   );
 }

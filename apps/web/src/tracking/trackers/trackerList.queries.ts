@@ -11,6 +11,7 @@ import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 import { moveRows } from '../../platform/live/moveRows.ts';
 import { useTrackerFrames, withTrackerReading } from './shared/trackerFrames.queries.ts';
+import { HEARD_AGAIN_MS } from './shared/trackers.queries.ts';
 import type { TrackerSearch } from './trackerSearch.view.ts';
 
 const LIST = ['trackers', 'list'] as const;
@@ -18,8 +19,6 @@ const COUNTS = ['trackers', 'counts'] as const;
 const ATTEMPTS = ['trackers', 'attempts'] as const;
 const PAGE_SIZE = 50;
 const HISTORY_PAGE = 20;
-/** Trackers fall silent without a word. */
-const AGAIN_AFTER_MS = 60_000;
 const one = (uniqueIdentifiant: string) => ['trackers', 'one', uniqueIdentifiant] as const;
 
 type ListPage = { data: WireTracker[]; nextCursor: string | null };
@@ -39,7 +38,7 @@ export function useTrackerList(filter: TrackerFilter, isAsked: boolean) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_AFTER_MS,
+    refetchInterval: HEARD_AGAIN_MS,
     enabled: isAsked,
   });
 }
@@ -50,7 +49,7 @@ export function useTrackerCounts({ state: _state, orderBy: _by, order: _order, .
     queryKey: [...COUNTS, filter],
     queryFn: ({ signal }) => call(contract.countTrackers, { query: known(filter), signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_AFTER_MS,
+    refetchInterval: HEARD_AGAIN_MS,
   });
 }
 
@@ -68,7 +67,7 @@ export function useCondition(uniqueIdentifiant: string, heard: string | null) {
     queryKey: [...one(uniqueIdentifiant), 'condition', heard],
     queryFn: ({ signal }) => call(readCondition, { params: { uniqueIdentifiant }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_AFTER_MS,
+    refetchInterval: HEARD_AGAIN_MS,
   });
 }
 
@@ -93,7 +92,7 @@ export function useAttempts(isAsked: boolean) {
   return useQuery({
     queryKey: ATTEMPTS,
     queryFn: ({ signal }) => call(listAttempts, { query: { limit: MOST_ATTEMPTS }, signal }),
-    refetchInterval: AGAIN_AFTER_MS,
+    refetchInterval: HEARD_AGAIN_MS,
     enabled: isAsked,
   });
 }

@@ -3,15 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 
 const FOUND_AT_MOST = 50;
-/** Whether it is heard changes by itself. */
-const AGAIN_AFTER_MS = 60_000;
+/** Trackers fall silent without a word: what says whether they are heard is read again after so long. */
+export const HEARD_AGAIN_MS = 60_000;
 
 export function useTracker(uniqueIdentifiant: string | null) {
   return useQuery({
     queryKey: ['trackers', 'one', uniqueIdentifiant],
     queryFn: ({ signal }) => call(readTracker, { params: { uniqueIdentifiant: uniqueIdentifiant ?? '' }, signal }),
     enabled: uniqueIdentifiant !== null,
-    refetchInterval: AGAIN_AFTER_MS,
+    refetchInterval: HEARD_AGAIN_MS,
   });
 }
 
