@@ -38,6 +38,14 @@ export function useHolders(idPool: number) {
   });
 }
 
+/** A pool with its holders, once both are known, and the one of them that could not be read. */
+export function usePoolWithHolders(idPool: number) {
+  const pool = usePool(idPool);
+  const holders = useHolders(idPool);
+  const known = pool.data && holders.data && { pool: pool.data, holders: holders.data.data };
+  return { known, failed: [pool, holders].find(({ data, error }) => !data && error) };
+}
+
 /** Partners answer while one looks; after a long silence anything may have changed. */
 export function usePoolFrames() {
   const cache = useQueryClient();

@@ -19,7 +19,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useDispatchPieces, type Dispatched } from '../movements.queries.ts';
-import { useHolders, usePool } from '../pools.queries.ts';
+import { usePoolWithHolders } from '../pools.queries.ts';
 import { ContainerList } from './ContainerList.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import classes from './Dialogs.module.css';
@@ -50,14 +50,12 @@ interface DispatchDialogProps {
 /** Sends pieces from one who has them to another. */
 export function DispatchDialog({ idPool, scanned = null, onClose }: DispatchDialogProps) {
   const { t } = useTranslation('pools');
-  const pool = usePool(idPool);
-  const holders = useHolders(idPool);
-  const failed = [pool, holders].find(({ data, error }) => !data && error);
+  const { known, failed } = usePoolWithHolders(idPool);
   return (
     <Modal title={t('dispatch')} closeLabel={t('cancel')} onClose={onClose} size="lg">
       {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && !(pool.data && holders.data) && <Skeleton height="320px" />}
-      {pool.data && holders.data && <Fields pool={pool.data} holders={holders.data.data} scanned={scanned} onClose={onClose} />}
+      {!failed && !known && <Skeleton height="320px" />}
+      {known && <Fields {...known} scanned={scanned} onClose={onClose} />}
     </Modal>
   );
 }
