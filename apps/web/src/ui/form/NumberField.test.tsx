@@ -19,6 +19,7 @@ function Held({
   min?: number;
   max?: number;
   step?: number;
+  isReplaced?: boolean;
 }) {
   const [value, setValue] = useState<number | null>(start);
   return (
@@ -95,4 +96,14 @@ test('a telephone offers a minus wherever less than nothing may be said', () => 
   unmount();
   render(<Held min={0} seen={[]} />);
   expect(field().inputMode).toBe('decimal');
+});
+
+test('what is typed right after the press that brought the focus takes the place of what was there, and a second press puts the cursor', async () => {
+  render(<Held start={15} seen={[]} isReplaced />);
+  await userEvent.click(field());
+  await userEvent.keyboard('30');
+  expect(field().value).toBe('30');
+  await userEvent.click(field());
+  await userEvent.keyboard('7');
+  expect(field().value).toBe('307');
 });

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import classes from './NumberField.module.css';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { textOfNumber, typedNumberOf } from './typedNumber.ts';
@@ -61,7 +61,8 @@ export function NumberField(props: NumberFieldProps) {
         onBlur?.(event);
       }}
       autoFocus={isFocused}
-      onFocus={isReplaced ? ({ currentTarget }) => selectSoon(currentTarget) : undefined}
+      onFocus={isReplaced ? ({ currentTarget }) => currentTarget.select() : undefined}
+      onMouseDown={isReplaced ? selectWhole : undefined}
       end={
         <span className={classes['unit']} aria-hidden>
           <bdi>{unit}</bdi>
@@ -84,10 +85,10 @@ function steppedBy({ key }: KeyboardEvent, { value, min, max, step = 1 }: Pick<N
   return within === value ? null : within;
 }
 
-/** After the press that brought the focus has put its cursor, unless somebody types already. */
-function selectSoon(input: HTMLInputElement): void {
-  const { value } = input;
-  requestAnimationFrame(() => {
-    if (input.value === value) input.select();
-  });
+/** The press that brings the focus would put its cursor after `onFocus`, and what is typed at once would stand beside what was there. */
+function selectWhole(event: MouseEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  if (document.activeElement === input) return;
+  event.preventDefault();
+  input.focus();
 }
