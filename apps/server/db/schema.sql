@@ -949,7 +949,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.silent_since(heard_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
- STABLE PARALLEL SAFE
+ STABLE PARALLEL SAFE STRICT
 AS $function$
 begin
   return heard_at + coalesce((
@@ -1353,8 +1353,8 @@ create table analytics_entry (
   constraint analytics_entry_kind_check CHECK ((kind = ANY (ARRAY['shipment'::text, 'alert'::text, 'quote'::text])))
 );
 CREATE INDEX analytics_entry_contractors ON public.analytics_entry USING gin (contractors) WHERE (contractors <> '{}'::integer[]);
-CREATE INDEX analytics_entry_rows ON public.analytics_entry USING btree (id_customer, figure, day DESC, id_row DESC);
-CREATE INDEX analytics_entry_rows_of_all ON public.analytics_entry USING btree (figure, day DESC, id_row DESC, id_customer);
+CREATE INDEX analytics_entry_rows ON public.analytics_entry USING btree (id_customer, figure, day DESC, id_row DESC, lane, mode);
+CREATE INDEX analytics_entry_rows_of_all ON public.analytics_entry USING btree (figure, day DESC, id_row DESC, id_customer, lane, mode);
 alter table analytics_entry enable row level security, force row level security;
 create policy of_customer on analytics_entry using ((in_scope(id_customer) AND ((figure <> 'margin'::text) OR (current_setting('app.scope'::text, true) = 'all'::text)))) with check ((in_scope(id_customer) AND ((figure <> 'margin'::text) OR (current_setting('app.scope'::text, true) = 'all'::text))));
 create policy of_operator on analytics_entry to sillage_operator using (true) with check (true);

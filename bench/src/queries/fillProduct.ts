@@ -51,6 +51,7 @@ export async function fillProduct(database: Database, extent: Extent, say: (what
     if (day % 10 === 0) say(`readings, day ${day + 1} of ${days}`);
     await insertReadings(database, days - day);
   }
+  await insertLatest(database);
   say('statistics');
   await database.query('vacuum (analyze)');
   await database.query('checkpoint');
@@ -160,5 +161,16 @@ async function insertReadings(database: Database, ago: number): Promise<void> {
      cross join lateral (select date_trunc('hour', now()) - make_interval(days => $1) + make_interval(mins => slot * 15) as at) x
      order by slot, id_tracker`,
     [ago],
+  );
+}
+
+/** What each tracker said last, as its reports leave it behind. One in twenty has been silent since its last reading. */
+async function insertLatest(database: Database): Promise<void> {
+  await database.query(
+    `insert into tracker_latest (id_customer, id_tracker, received_at, reading_time, position_time, latitude, longitude, accuracy, speed, temperature_time, temperature,
+       humidity_time, humidity, battery_time, battery)
+     select r.id_customer, r.id_tracker, case when r.id_tracker % 20 = 0 then r.received_at else now() end, r.effective_time, r.effective_time, r.latitude, r.longitude, r.accuracy, r.speed, r.effective_time, r.temperature,
+       r.effective_time, r.humidity, r.effective_time, r.battery
+     from tracker t cross join lateral (select * from reading r where r.id_customer = t.id_customer and r.id_tracker = t.id_tracker order by r.effective_time desc limit 1) r`,
   );
 }

@@ -30,8 +30,9 @@ export const TRACKERS = sql.raw(`tracker t
   join customer c on c.id_customer = t.id_customer
   left join tracker_latest l on l.id_customer = t.id_customer and l.id_tracker = t.id_tracker`);
 /** What a `tracker t` is on now. */
-export const LINKS = sql.raw(`left join shipment_tracker k on k.id_tracker = t.id_tracker and k.ended_at is null
-  left join asset_tracker g on g.id_tracker = t.id_tracker and g.ended_at is null`);
+export const LINKS =
+  sql.raw(`left join shipment_tracker k on k.id_customer = t.id_customer and k.id_tracker = t.id_tracker and k.ended_at is null
+  left join asset_tracker g on g.id_customer = t.id_customer and g.id_tracker = t.id_tracker and g.ended_at is null`);
 export const WITH_LINKS = sql`${TRACKERS} ${LINKS}`;
 
 /** All the time in which no server listened, reckoned once a query. */
