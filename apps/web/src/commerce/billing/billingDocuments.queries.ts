@@ -38,7 +38,7 @@ export function usePayment(idInvoice: number) {
       if (paidDate === null) await call(unpayInvoice, { params: { idInvoice } });
       else await call(payInvoice, { params: { idInvoice }, body: { paidDate } });
     },
-    onSettled: () => Promise.all([['billingDocuments'], ['tasks']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['billingDocuments'] }),
   });
 }
 

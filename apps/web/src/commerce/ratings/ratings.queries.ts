@@ -64,7 +64,7 @@ export function useRatingAction() {
       if (action.is === 'answer') return call(contract.answerRating, { params, body: { text: action.text } });
       return call(action.is === 'settle' ? contract.settleRating : contract.unsettleRating, { params });
     },
-    onSettled: () => Promise.all([RATINGS, ['shipmentFeedback'], ['tasks']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all([RATINGS, ['shipmentFeedback']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -1,15 +1,26 @@
 import * as contract from '@sillage/contract/desk/tasks/tasks.contract';
 import type { TaskKind } from '@sillage/domain/desk/tasks/task';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InvalidateOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../platform/call.ts';
 
 const PAGE_SIZE = 50;
 const AGAIN_AFTER_MS = 60_000;
+const LIST = ['tasks', 'list'];
+const COUNT = ['tasks', 'count'];
 
 /** What waits for the reader, by due time; read again each minute. */
 export function useTasks(kind: TaskKind | undefined) {
   return useInfiniteQuery({
-    queryKey: ['tasks', 'list', kind ?? ''],
+    queryKey: [...LIST, kind ?? ''],
     queryFn: ({ pageParam, signal }) =>
       call(contract.listTasks, {
         query: { limit: PAGE_SIZE, ...(kind === undefined ? {} : { kind }), ...(pageParam === null ? {} : { cursor: pageParam }) },
@@ -22,10 +33,17 @@ export function useTasks(kind: TaskKind | undefined) {
   });
 }
 
-/** How much waits, and of which kinds. */
+/** How much waits, and of which kinds. Whatever the reader does may have been one of them, so it is counted again after it. */
 export function useTaskCount(isAsked: boolean) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!isAsked) return;
+    return cache.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') void readAgain(cache, { cancelRefetch: false });
+    });
+  }, [cache, isAsked]);
   return useQuery({
-    queryKey: ['tasks', 'count'],
+    queryKey: COUNT,
     queryFn: ({ signal }) => call(contract.countTasks, { signal }),
     enabled: isAsked,
     refetchInterval: AGAIN_AFTER_MS,
@@ -64,6 +82,10 @@ export function useTaskAction() {
           return action satisfies never;
       }
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['tasks'] }),
+    onError: () => readAgain(cache),
   });
+}
+
+function readAgain(cache: QueryClient, options: InvalidateOptions = {}) {
+  return Promise.all([LIST, COUNT].map((queryKey) => cache.invalidateQueries({ queryKey }, options)));
 }

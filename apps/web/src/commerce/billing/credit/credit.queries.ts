@@ -17,10 +17,7 @@ export function useSetLimit(idCustomer: number) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (limitCents: number | null) => call(setCreditLimit, { params: { idCustomer }, body: { limitCents } }),
-    onSuccess: (credit) => {
-      cache.setQueryData([...of(idCustomer), 'sums'], credit);
-      return cache.invalidateQueries({ queryKey: ['tasks'] });
-    },
+    onSuccess: (credit) => cache.setQueryData([...of(idCustomer), 'sums'], credit),
   });
 }
 

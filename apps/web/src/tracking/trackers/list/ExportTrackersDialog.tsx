@@ -43,7 +43,8 @@ export function ExportTrackersDialog({ filter, onClose }: ExportTrackersDialogPr
           name: t(`column.${name}`),
           heading: t(`column.${name}`),
           isMoment: name === 'lastReport',
-          cell: COLUMNS[name],
+          // What an import reads again has the words of the interface; this one is for people alone.
+          cell: name === 'connectivity' ? ({ connectivity }: WireTracker) => t(`state.${connectivity}`) : COLUMNS[name],
         })),
         pages: (signal) => everyPage(({ cursor = null }) => readTrackerPage(filter, cursor, MOST_ROWS, signal), MOST_EXPORTED),
       }}
