@@ -100,7 +100,7 @@ test.each([
   const who = whose();
   const { devices, transports, openAlerts } = await read(who, '/dashboard');
   expect(transports).toEqual(await eachBehind(who, TRANSPORTS));
-  expect(transports).toMatchObject(who === operator ? { total: 20, intransit: 5, late: 2 } : { total: 12, intransit: 3, late: 1 });
+  expect(transports).toMatchObject(who === operator ? { total: 20, intransit: 5, late: 6 } : { total: 12, intransit: 3, late: 3 });
   expect(openAlerts).toBe(await behind(who, OPEN_ALERTS));
   expect(devices).toEqual(await eachBehind(who, DEVICES));
   expect(await read(who, '/tracker-counts')).toEqual(devices);

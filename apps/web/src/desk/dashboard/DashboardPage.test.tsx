@@ -51,8 +51,8 @@ test('every count leads to the list that it counts', async () => {
   await visit(server, '/dashboard');
   expect((await tile(/^In transit\s*7$/)).getAttribute('href')).toBe('/transport?status=intransit');
   const lists = [
-    [/^Late\s*2/, '/transport?status=intransit&punctuality=late'],
-    [/^At risk/, '/transport?status=intransit&punctuality=atRisk'],
+    [/^Late\s*2/, '/transport?status=tocomplete%2Creadytoship%2Cintransit&punctuality=late'],
+    [/^At risk/, '/transport?status=tocomplete%2Creadytoship%2Cintransit&punctuality=atRisk'],
     [/^In breach/, '/transport?alerts=open'],
     [/^Silent\s*\d/, '/transport?status=intransit&trackers=silent'],
     [/^Departures today/, '/transport?startDate=today'],
@@ -72,7 +72,7 @@ const HOMES = ['/dashboards', '/dashboard', '/supplychain/dashboard', '/main/das
 
 test.each(HOMES)('%s is a home of whoever has shipments', async (path) => {
   await visit(server, path);
-  expect((await tile(/^Late\s*\d/)).getAttribute('href')).toBe('/transport?status=intransit&punctuality=late');
+  expect((await tile(/^Late\s*\d/)).getAttribute('href')).toBe('/transport?status=tocomplete%2Creadytoship%2Cintransit&punctuality=late');
   expect(screen.queryByText('Silent assets')).toBeNull();
 });
 
@@ -90,11 +90,11 @@ test('the operator sees both, of all customers or of one, which the address keep
   }));
   const { user } = await visit(server, '/main/dashboards', { as: OPERATOR() });
   expect((await tile(/^Quotes to price/)).getAttribute('href')).toBe('/cotations?status=pending');
-  expect((await tile(/^Late of Acme: 3$/)).getAttribute('href')).toBe('/transport?status=intransit&punctuality=late&idCustomer=7');
+  expect((await tile(/^Late of Acme: 3$/)).getAttribute('href')).toBe('/transport?status=tocomplete%2Creadytoship%2Cintransit&punctuality=late&idCustomer=7');
   await screen.findByRole('option', { name: 'Acme' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), 'Acme');
   await waitFor(() => expect(window.location.search).toBe('?idCustomer=7'));
-  expect((await tile(/^Late\s*\d/)).getAttribute('href')).toBe('/transport?status=intransit&punctuality=late&idCustomer=7');
+  expect((await tile(/^Late\s*\d/)).getAttribute('href')).toBe('/transport?status=tocomplete%2Creadytoship%2Cintransit&punctuality=late&idCustomer=7');
   expect(document.querySelector('[data-tile=tasks]')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Assets and containers' }));
   expect((await tile(/^Silent containers/)).getAttribute('href')).toBe('/masters/list?tracker=offline&idCustomer=7');

@@ -36,10 +36,13 @@ const trackers = <const Search extends object>(search: Search) => ({ to: '/devic
 const contents = <const Search extends object>(search: Search) => ({ to: '/contenus/list', search }) as const;
 const quotes = <const Search extends object>(search: Search) => ({ to: '/cotations', search }) as const;
 
+const NOT_ARRIVED = 'tocomplete,readytoship,intransit';
+
 /** Where each number leads: a page, and what stands in the address there. The server counts by what that list finds rows by (`countsAndLists.test.ts`). */
 export const TILE_LISTS = {
-  late: shipments({ status: 'intransit', punctuality: 'late' }),
-  atRisk: shipments({ status: 'intransit', punctuality: 'atRisk' }),
+  // What should have arrived and has not even left is late too.
+  late: shipments({ status: NOT_ARRIVED, punctuality: 'late' }),
+  atRisk: shipments({ status: NOT_ARRIVED, punctuality: 'atRisk' }),
   breach: shipments({ alerts: 'open' }),
   silent: shipments({ status: 'intransit', trackers: 'silent' }),
   lowBattery: shipments({ status: 'readytoship,intransit', trackers: 'lowBattery' }),
@@ -56,7 +59,7 @@ export const TILE_LISTS = {
   departures: shipments({ startDate: 'today' }),
   arrivals: shipments({ arrivalETA: 'today' }),
   tasks: { to: '/tasks', search: {} },
-  myShipments: shipments({ status: 'tocomplete,readytoship,intransit', responsible: 'me' }),
+  myShipments: shipments({ status: NOT_ARRIVED, responsible: 'me' }),
   myAssets: assets({ inCharge: 'me' }),
   myContainers: containers({ inCharge: 'me' }),
   quotesToPrice: quotes({ status: 'pending' }),
