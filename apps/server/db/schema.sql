@@ -3849,8 +3849,8 @@ END) stored,
 );
 alter table shipment alter column search_text set statistics 300;
 CREATE INDEX shipment_arrived_lately ON public.shipment USING btree (id_customer, arrived_at, id_shipment) WHERE ((status = 'arrived'::text) AND (shelf <> 'deleted'::text));
-CREATE INDEX shipment_at_risk ON public.shipment USING btree (id_customer, risky_after) INCLUDE (late_after, id_shipment) WHERE ((status <> 'arrived'::text) AND (shelf = 'current'::text));
-CREATE INDEX shipment_at_risk_of_all ON public.shipment USING btree (risky_after) INCLUDE (id_customer, late_after, id_shipment) WHERE ((status <> 'arrived'::text) AND (shelf = 'current'::text));
+CREATE INDEX shipment_at_risk ON public.shipment USING btree (id_customer, risky_after) INCLUDE (late_after, id_shipment) WHERE ((status = ANY (ARRAY['tocomplete'::text, 'readytoship'::text, 'intransit'::text])) AND (shelf = 'current'::text));
+CREATE INDEX shipment_at_risk_of_all ON public.shipment USING btree (risky_after) INCLUDE (id_customer, late_after, id_shipment) WHERE ((status = ANY (ARRAY['tocomplete'::text, 'readytoship'::text, 'intransit'::text])) AND (shelf = 'current'::text));
 CREATE INDEX shipment_by_arrival_of_all ON public.shipment USING btree (shelf, arrival_country, id_shipment DESC) INCLUDE (id_customer, status, type, departure_country, expected_at);
 CREATE INDEX shipment_by_countries ON public.shipment USING btree (id_customer, shelf, departure_country, arrival_country, id_shipment DESC);
 CREATE INDEX shipment_by_departure_of_all ON public.shipment USING btree (shelf, departure_country, id_shipment DESC) INCLUDE (id_customer, status, type, arrival_country, expected_at);
@@ -3868,8 +3868,8 @@ CREATE INDEX shipment_by_type ON public.shipment USING btree (id_customer, shelf
 CREATE INDEX shipment_by_type_of_all ON public.shipment USING btree (shelf, type, id_shipment DESC);
 CREATE INDEX shipment_everywhere ON public.shipment USING btree (id_shipment DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX shipment_id ON public.shipment USING btree (id_shipment) INCLUDE (id_customer, shelf, status, type, departure_country, arrival_country, expected_at);
-CREATE INDEX shipment_late ON public.shipment USING btree (id_customer, late_after) INCLUDE (id_shipment) WHERE ((status <> 'arrived'::text) AND (shelf = 'current'::text));
-CREATE INDEX shipment_late_of_all ON public.shipment USING btree (late_after) INCLUDE (id_customer, id_shipment) WHERE ((status <> 'arrived'::text) AND (shelf = 'current'::text));
+CREATE INDEX shipment_late ON public.shipment USING btree (id_customer, late_after) INCLUDE (id_shipment) WHERE ((status = ANY (ARRAY['tocomplete'::text, 'readytoship'::text, 'intransit'::text])) AND (shelf = 'current'::text));
+CREATE INDEX shipment_late_of_all ON public.shipment USING btree (late_after) INCLUDE (id_customer, id_shipment) WHERE ((status = ANY (ARRAY['tocomplete'::text, 'readytoship'::text, 'intransit'::text])) AND (shelf = 'current'::text));
 CREATE INDEX shipment_newest ON public.shipment USING btree (id_customer, shelf, id_shipment DESC);
 CREATE INDEX shipment_newest_of_all ON public.shipment USING btree (shelf, id_shipment DESC) INCLUDE (id_customer, status, type, departure_country, arrival_country);
 CREATE UNIQUE INDEX shipment_reference ON public.shipment USING btree (id_customer, reference_key) WHERE (deleted_at IS NULL);
