@@ -22,6 +22,7 @@ const COMMANDS = {
   restore: node('apps/server/src/restore.ts'),
   distribute: node('apps/server/src/distribute.ts'),
   'audit:verify': node('apps/server/src/verifyAudit.ts'),
+  mutants: node('tools/mutants/mutants.mjs'),
   generate: async (words) => {
     writeNamespaces();
     return await node('apps/server/src/platform/db/generate.ts')(words);

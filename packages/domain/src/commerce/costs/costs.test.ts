@@ -36,6 +36,7 @@ test('a budget is met, kept or exceeded, or there is none', () => {
   expect(againstBudget(5000, 10_000)).toEqual({ differenceCents: -5000, usedBasisPoints: 5000 });
   expect(againstBudget(5000, null)).toEqual({ differenceCents: null, usedBasisPoints: null });
   expect(shareOf(5, 0)).toBeNull();
+  expect([shareOf(-5, -10), shareOf(5, -10), shareOf(-5, 10)]).toEqual([5000, -5000, -5000]);
 });
 
 test('a margin is of what was sold, and may be a loss', () => {

@@ -62,3 +62,8 @@ test('more costs no less', () => {
     }),
   );
 });
+
+test('less than nothing is never left, of one measure or another', () => {
+  const taken: Load = { pieces: 3, hangingCm: 10, grams: 500 };
+  expect(leftOf({ pieces: 2, hangingCm: 10, grams: 501 }, taken)).toEqual({ pieces: 0, hangingCm: 0, grams: 1 });
+});

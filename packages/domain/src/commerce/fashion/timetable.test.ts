@@ -51,6 +51,8 @@ test('a line that ends before it begins, or a route that goes back in time, is t
     field: 'validTo',
     code: 'shuttle.validityInvalid',
   });
+  // One day is a time too.
+  expect(faultOfLine({ timetable: { ...valid, validTo: valid.validFrom }, minutes: [0, 10] })).toBeNull();
   expect(faultOfLine({ timetable: valid, minutes: [0] })?.field).toBe('stops');
   expect(faultOfLine({ timetable: valid, minutes: [5, 10] })?.field).toBe('stops.0.minutes');
   expect(faultOfLine({ timetable: valid, minutes: [0, 10, 10] })?.field).toBe('stops.2.minutes');

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { vatOfCarriage } from './vat.ts';
+
+test.each([
+  // At home, and as long as nobody says where a customer or a place is.
+  [{ from: 'FR', to: 'DE', customer: 'FR', seller: 'FR' }, 2000],
+  [{ from: 'FR', to: 'DE', customer: null, seller: 'FR' }, 2000],
+  [{ from: 'FR', to: 'DE', customer: '', seller: 'FR' }, 2000],
+  [{ from: null, to: null, customer: 'IT', seller: 'IT' }, 2200],
+  // Another country's customer owes it.
+  [{ from: 'FR', to: 'DE', customer: 'DE', seller: 'FR' }, 0],
+  // What leaves or enters the union.
+  [{ from: 'FR', to: 'CH', customer: 'FR', seller: 'FR' }, 0],
+  [{ from: 'CH', to: 'FR', customer: 'FR', seller: 'FR' }, 0],
+  [{ from: 'CH', to: 'NO', customer: null, seller: 'FR' }, 0],
+  // A seller whose rate is not known says it on the line.
+  [{ from: 'CH', to: 'CH', customer: 'CH', seller: 'CH' }, 0],
+  [{ from: 'PL', to: 'PL', customer: 'PL', seller: 'PL' }, 0],
+])('the tax on carrying %o is %i', (carried, basisPoints) => {
+  expect(vatOfCarriage(carried)).toBe(basisPoints);
+});
