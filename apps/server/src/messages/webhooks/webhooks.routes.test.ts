@@ -228,6 +228,17 @@ test('for a day after a change of secrets both are good, then the new one alone'
   expect(JSON.stringify((await call(admin, 'GET', '/webhooks')).json())).not.toContain('whsec_');
 });
 
+test('a few that have much to be told do not keep another one waiting until they have heard all of it', async () => {
+  for (const name of ['A', 'B', 'C', 'D']) await aWebhook({ name });
+  await rows(`with e as (insert into webhook_event (id_customer, type, happened_at, data)
+      select ${acme}, 'webhook.test', now(), '{}'::jsonb from generate_series(1, 30) returning id_event)
+    insert into webhook_delivery (id_customer, id_webhook, id_event) select ${acme}, w.id_webhook, e.id_event from e, webhook w`);
+  const last = await aWebhook({ name: 'E' });
+  await call(admin, 'POST', `/webhooks/${last.idWebhook}/test`);
+  for (let turn = 0; turn < 8; turn++) expect(await deliver()).toBe(12);
+  expect((await logOf(last)).data).toMatchObject([{ status: 'delivered' }]);
+});
+
 test('however many workers there are, each attempt is made by one of them', async () => {
   const made = await aWebhook();
   for (const index of [1, 2, 3, 4, 5, 6, 7]) await aShipment(`WH-${index}`);
