@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { deleteCustomer } from '../../people/customers/status.usecases.ts';
+import { activateCustomer, deleteCustomer, pauseCustomer } from '../../people/customers/status.usecases.ts';
 import { doUpkeep } from '../../testing/doUpkeep.ts';
 import { aTransport } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
@@ -237,6 +237,24 @@ test('a few that have much to be told do not keep another one waiting until they
   await call(admin, 'POST', `/webhooks/${last.idWebhook}/test`);
   for (let turn = 0; turn < 8; turn++) expect(await deliver()).toBe(12);
   expect((await logOf(last)).data).toMatchObject([{ status: 'delivered' }]);
+});
+
+test('what waited while a customer was paused has its whole day again', async () => {
+  const { idWebhook } = await aWebhook();
+  await aShipment();
+  receiver.answer(503);
+  await deliver();
+  const { idUser } = await server.anOperator();
+  const operator = { idUser, idCustomer: 0, role: 'superAdmin' } as const;
+  await pauseCustomer(services, operator, acme);
+  ahead = 30 * HOUR;
+  expect(await deliver()).toBe(0);
+  await activateCustomer(services, operator, acme);
+  expect(await deliver()).toBe(1);
+  expect(
+    await rows(`select w.status, d.status as delivery from webhook w join webhook_delivery d using (id_webhook)
+    where id_webhook = ${idWebhook}`),
+  ).toEqual([{ status: 'active', delivery: 'waiting' }]);
 });
 
 test('however many workers there are, each attempt is made by one of them', async () => {

@@ -72,17 +72,6 @@ export function updateWebhook(tx: Tx, scope: OneCustomer, idWebhook: number, cha
     .executeTakeFirstOrThrow();
 }
 
-/** What waited while it was paused is due at once, and has its whole day again. */
-export async function restartDeliveries(tx: Tx, scope: OneCustomer, idWebhook: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('webhookDelivery')
-    .set({ nextAttemptAt: now, firstAttemptAt: null })
-    .where('idCustomer', '=', scope)
-    .where('idWebhook', '=', idWebhook)
-    .where('status', '=', 'waiting')
-    .execute();
-}
-
 /** Its deliveries go with it. */
 export async function removeWebhook(tx: Tx, scope: OneCustomer, idWebhook: number): Promise<void> {
   await tx.deleteFrom('webhook').where('idCustomer', '=', scope).where('idWebhook', '=', idWebhook).execute();

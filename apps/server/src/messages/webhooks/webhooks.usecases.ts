@@ -10,6 +10,7 @@ import { MOST_WEBHOOKS, OLD_SECRET_HOURS, type WebhookEvent, type WebhookStatus 
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
+import { restartDeliveries } from './shared/restartDeliveries.store.ts';
 import { newWebhookSecret } from './signature.view.ts';
 import * as store from './webhooks.store.ts';
 
@@ -54,7 +55,7 @@ export async function changeWebhook(
     const own = scopeOf(before);
     const status = statusAfter(before.status as WebhookStatus, paused);
     const after = await store.updateWebhook(tx, own, idWebhook, { ...change, status });
-    if (status === 'active' && before.status !== 'active') await store.restartDeliveries(tx, own, idWebhook, world.now());
+    if (status === 'active' && before.status !== 'active') await restartDeliveries(tx, own, idWebhook, world.now());
     if (status !== before.status) record(work, before, idUser, status === 'active' ? 'resumed' : 'paused');
     else record(work, before, idUser, 'changed', { changed: Object.keys(change) });
     publish('webhooksDue', null);
