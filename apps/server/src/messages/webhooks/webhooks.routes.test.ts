@@ -228,6 +228,21 @@ test('for a day after a change of secrets both are good, then the new one alone'
   expect(JSON.stringify((await call(admin, 'GET', '/webhooks')).json())).not.toContain('whsec_');
 });
 
+test('who asks for a new secret twice, as after an answer that was lost, goes on with the one that they know', async () => {
+  const made = await aWebhook();
+  const secrets = [made.secret];
+  for (const _ of [1, 2]) secrets.push((await call(admin, 'POST', `/webhooks/${made.idWebhook}/secret`)).json().secret);
+  const send = async () => {
+    await call(admin, 'POST', `/webhooks/${made.idWebhook}/test`);
+    await deliver();
+    const last = receiver.taken.at(-1);
+    return secrets.map((secret) => last !== undefined && isSigned(last, secret));
+  };
+  expect(await send()).toEqual([true, true, true]);
+  ahead = 25 * HOUR;
+  expect(await send()).toEqual([false, false, true]);
+});
+
 test('a few that have much to be told do not keep another one waiting until they have heard all of it', async () => {
   for (const name of ['A', 'B', 'C', 'D']) await aWebhook({ name });
   await rows(`with e as (insert into webhook_event (id_customer, type, happened_at, data)

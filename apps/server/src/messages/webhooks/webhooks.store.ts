@@ -45,7 +45,7 @@ export function insertWebhook(tx: Tx, scope: OneCustomer, { events, ...webhook }
 export function lockWebhook(tx: Tx, scope: CustomerScope, idWebhook: number) {
   return tx
     .selectFrom('webhook')
-    .select([...SHOWN, 'secret'])
+    .select([...SHOWN, 'secret', 'oldSecret', 'oldSecretUntil'])
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idWebhook', '=', idWebhook)
     .forNoKeyUpdate()
