@@ -243,6 +243,22 @@ test('who asks for a new secret twice, as after an answer that was lost, goes on
   expect(await send()).toEqual([false, false, true]);
 });
 
+test('the trail says that an address was changed, also by what lets its webhook go on', async () => {
+  const { idWebhook } = await aWebhook();
+  for (const body of [{ paused: true }, { paused: false, url: `${receiver.url}?b` }])
+    expect((await call(admin, 'PATCH', `/webhooks/${idWebhook}`, body)).statusCode).toBe(200);
+  const trail = await rows(
+    `select action, details::jsonb as details from audit_entry where subject = 'webhook ${idWebhook}' and action <> 'webhook.created'`,
+  );
+  expect(trail).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ action: 'webhook.paused' }),
+      expect.objectContaining({ action: 'webhook.resumed' }),
+      { action: 'webhook.changed', details: { changed: ['url'] } },
+    ]),
+  );
+});
+
 test('a few that have much to be told do not keep another one waiting until they have heard all of it', async () => {
   for (const name of ['A', 'B', 'C', 'D']) await aWebhook({ name });
   await rows(`with e as (insert into webhook_event (id_customer, type, happened_at, data)

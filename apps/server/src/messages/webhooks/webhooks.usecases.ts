@@ -56,8 +56,9 @@ export async function changeWebhook(
     const status = statusAfter(before.status as WebhookStatus, paused);
     const after = await store.updateWebhook(tx, own, idWebhook, { ...change, status });
     if (status === 'active' && before.status !== 'active') await restartDeliveries(tx, own, idWebhook, world.now());
+    const changed = Object.keys(change);
     if (status !== before.status) record(work, before, idUser, status === 'active' ? 'resumed' : 'paused');
-    else record(work, before, idUser, 'changed', { changed: Object.keys(change) });
+    if (changed.length > 0 || status === before.status) record(work, before, idUser, 'changed', { changed });
     publish('webhooksDue', null);
     return after;
   });
