@@ -70,3 +70,18 @@ test('two workers at once raise it once; a tracker out of service raises nothing
   const notified = await rows(`select kind from notification where ref = '${uniqueIdentifiant}'`);
   expect([(await alerts()).length, notified.length, await other.alerts()]).toEqual([1, 1, []]);
 });
+
+test('a tracker that was out of service for a while, and is silent still, is told of again', async () => {
+  const { idTracker, alerts } = await aWatched({ ruleValueMax: 5 });
+  const becomes = (status: string) => rows(`update tracker set status = '${status}' where id_tracker = ${idTracker}`);
+  await pass(7);
+  expect(await alerts()).toMatchObject([{ alertStatus: 'U' }]);
+  await becomes('H');
+  await pass(2);
+  expect(await alerts()).toMatchObject([{ alertStatus: 'R' }]);
+  await becomes('A');
+  await pass(3);
+  expect(await alerts()).toMatchObject([{ alertStatus: 'R' }]);
+  await pass(3);
+  expect(await alerts()).toMatchObject([{ alertStatus: 'U' }, { alertStatus: 'R' }]);
+});

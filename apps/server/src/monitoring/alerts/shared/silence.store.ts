@@ -77,7 +77,7 @@ const columns = sql`w.id_customer as "idCustomer", w.id_rule as "idRule", w.rule
 
 /**
  * Trackers in service that were heard before and not since, although it was listened long enough; none that is told of already. One whose history alone is here
- * counts from when it came.
+ * counts from when it came; one that was told of before and not heard since, as it was out of service meanwhile, from the end of that.
  */
 export async function findSilent(tx: Tx, now: Date, limit: number): Promise<Silent[]> {
   const { rows } = await sql<Silent>`
@@ -85,8 +85,11 @@ export async function findSilent(tx: Tx, now: Date, limit: number): Promise<Sile
     from (${watched}) w
       join tracker t on t.id_customer = w.id_customer and t.id_tracker = w.id_tracker and t.status = 'A' and t.released_at is null
       join tracker_latest l on l.id_customer = w.id_customer and l.id_tracker = w.id_tracker,
-      lateral (select greatest(l.received_at, t.created_at, t.held_since, w.since) as since,
-        coalesce(w.value_max, ${USUAL_INTERVALS}::int * t.reporting_interval_seconds / 60.0)::float8 as minutes) v
+      lateral (select greatest(l.received_at, t.created_at, t.held_since, w.since) as heard,
+        coalesce(w.value_max, ${USUAL_INTERVALS}::int * t.reporting_interval_seconds / 60.0)::float8 as minutes) u,
+      lateral (select u.minutes, greatest(u.heard, case when u.heard + make_interval(secs => u.minutes * 60) < ${now} then (
+        select max(e.cleared_at) from alert_episode e
+        where e.id_customer = w.id_customer and e.id_rule = w.id_rule and e.id_tracker = w.id_tracker) end) as since) v
     where v.since + make_interval(secs => v.minutes * 60) < ${now}
       and (select coalesce(sum(extract(epoch from least(h.ended_at, ${now}) - greatest(h.started_at, v.since))), 0) from alert_listening h
         where h.ended_at > v.since and h.started_at < ${now}) >= v.minutes * 60
