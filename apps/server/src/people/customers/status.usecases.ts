@@ -10,6 +10,7 @@ import { removePicturesOf } from '../../platform/pictures/shared/pictures.store.
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { lockCustomer, updateCustomer } from './customers.store.ts';
+import { customerActivated } from './shared/customerActivated.hook.ts';
 import { customerErased } from './shared/customerErased.hook.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'hooks'>;
@@ -30,7 +31,9 @@ export function activateCustomer(world: World, actor: Actor, idCustomer: number)
   return change(world, actor, idCustomer, async ({ tx, audit, publish }, scope, before) => {
     if (before === 'active') return;
     await updateCustomer(tx, scope, { status: 'active', pausedAt: null });
-    await restartDeliveries(tx, scope, null, world.now());
+    const now = world.now();
+    for (const goOn of world.hooks.all(customerActivated)) await goOn(tx, scope, now);
+    await restartDeliveries(tx, scope, null, now);
     publish('webhooksDue', null);
     audit(scope, { idUser: actor.idUser, action: 'customer.activated', subject: `customer ${scope}` });
   });
