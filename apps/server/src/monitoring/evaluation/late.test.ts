@@ -148,3 +148,20 @@ test('who was told of what later readings explain away is told once that it was 
     'raised mail',
   ]);
 });
+
+test('where a member and a contact who were told have one address, it is told once that it was none', async () => {
+  const contact = { contactId: bob.email, contactType: 'email' };
+  const made = await server.call(ada, 'POST', '/notification', { action: 'update', notification: contact });
+  await rows('update notification_contact set confirmed_at = now(); delete from outbox_message');
+  const escalation = [{ afterMinutes: 5, contacts: [made.json().data[0].idNotificationContact] }];
+  const tracker = await aRule({ members: [bob.idUser], escalation }, 30);
+  const at = (minutesAgo: number, humidity: number) => ({ deviceTime: now - minutesAgo * MINUTE, humidity });
+  await deliver(tracker, [at(60, 45), at(50, 70), at(5, 70)]);
+  await rows("update alert_escalation set due_at = now() - interval '1 second'");
+  await escalateDue(services);
+  await deliver(tracker, [at(30, 45), at(20, 45)]);
+  const said = await mails();
+  expect(said.map(({ recipient }) => recipient)).toEqual([bob.email, bob.email, bob.email]);
+  expect(said.at(-1).subject).toBe(`No alert after all: ${tracker}`);
+  expect((await server.call(ada, 'GET', `/alerts?uniqueIdentifiant=${tracker}`)).json().data).toEqual([]);
+});
