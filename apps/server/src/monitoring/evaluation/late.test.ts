@@ -23,9 +23,9 @@ beforeEach(() =>
   ),
 );
 
-async function aRule(notifying: object = {}, forMinutes = 0) {
+async function aRule(notifying: object = {}, forMinutes = 0, clearAfterMinutes = 0) {
   const { uniqueIdentifiant } = await server.aTracker(acme);
-  const rule = { ruleName: 'Dry goods', ruleKey: 'humidity', ruleValueMax: 60, forMinutes, uniqueIdentifiant };
+  const rule = { ruleName: 'Dry goods', ruleKey: 'humidity', ruleValueMax: 60, forMinutes, clearAfterMinutes, uniqueIdentifiant };
   const made = await server.call(ada, 'POST', '/alert-rules', { ...rule, telling: { members: [ada.idUser], ...notifying } });
   expect(made.statusCode).toBe(201);
   await rows(`update alert_rule set watch_from = '-infinity' where id_rule = ${made.json().id}`);
@@ -164,4 +164,28 @@ test('where a member and a contact who were told have one address, it is told on
   expect(said.map(({ recipient }) => recipient)).toEqual([bob.email, bob.email, bob.email]);
   expect(said.at(-1).subject).toBe(`No alert after all: ${tracker}`);
   expect((await server.call(ada, 'GET', `/alerts?uniqueIdentifiant=${tracker}`)).json().data).toEqual([]);
+});
+
+test('where late readings make one alert of two, the next people are told of that one, and the links of both are its own', async () => {
+  const tracker = await aRule({ escalation: [{ afterMinutes: 5, members: [bob.idUser] }] }, 0, 20);
+  const at = (minutesAgo: number, humidity: number) => ({ deviceTime: now - minutesAgo * MINUTE, humidity });
+  const whenUnanswered = async () => {
+    await rows("update alert_escalation set due_at = now() - interval '1 second'");
+    await escalateDue(services);
+  };
+  await deliver(tracker, [at(50, 70)]);
+  await deliver(tracker, [at(45, 45), at(20, 45)]);
+  await whenUnanswered();
+  await deliver(tracker, [at(5, 70)]);
+  expect([(await mails()).map(({ recipient }) => recipient), await rows('select 1 from alert_escalation')]).toMatchObject([
+    [ada.email, ada.email],
+    [{}],
+  ]);
+  await deliver(tracker, [at(30, 70)]);
+  const { data } = (await server.call(ada, 'GET', `/alerts?uniqueIdentifiant=${tracker}`)).json();
+  expect(data).toMatchObject([{ alertStatus: 'U', clearedDate: null }]);
+  await whenUnanswered();
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([ada.email, ada.email, bob.email]);
+  expect(await rows(`select count(*)::int as links from alert_link where id_episode = ${data[0].idAlert}`)).toEqual([{ links: 3 }]);
+  expect(await rows('select distinct id_episode from notification')).toEqual([{ id_episode: data[0].idAlert }]);
 });
