@@ -189,3 +189,15 @@ test('where late readings make one alert of two, the next people are told of tha
   expect(await rows(`select count(*)::int as links from alert_link where id_episode = ${data[0].idAlert}`)).toEqual([{ links: 3 }]);
   expect(await rows('select distinct id_episode from notification')).toEqual([{ id_episode: data[0].idAlert }]);
 });
+
+test('the next people are told for how long nobody has acknowledged what was learnt late, and not since when it was so', async () => {
+  const tracker = await aRule({ escalation: [{ afterMinutes: 5, members: [bob.idUser] }] });
+  await deliver(tracker, [
+    { deviceTime: now - 6 * HOUR, humidity: 45 },
+    { deviceTime: now - 5 * HOUR, humidity: 70 },
+  ]);
+  await rows("update alert_escalation set due_at = now() - interval '1 second'");
+  await escalateDue(services);
+  const mail = (await mails()).find(({ recipient }) => recipient === bob.email);
+  expect(mail?.body_text).toMatch(/Nobody has acknowledged it for 1\smin/);
+});
