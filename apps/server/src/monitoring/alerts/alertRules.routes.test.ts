@@ -187,3 +187,20 @@ test('a shipment is made with several rules of any kind at once, and with none w
   expect(refused.json()).toMatchObject({ code: 'alertRule.limitOrder', errors: [{ field: 'rules.1.ruleValueMin' }] });
   expect((await server.call(ada, 'GET', '/transports?search=RULES-2')).json().data).toEqual([]);
 });
+
+test('a rule that only has another name goes on: its alert stays open, and it watches since it did', async () => {
+  const { uniqueIdentifiant } = await server.aTracker(acme);
+  const { id } = (await add({ ...HUMID, uniqueIdentifiant, ruleValueMin: 2.1, ruleValueMax: 60.3 })).json();
+  await rows(`update alert_rule set watch_from = watch_from - interval '1 hour' where id_rule = ${id}`);
+  const since = async () => (await rows(`select watch_from from alert_rule where id_rule = ${id}`))[0].watch_from.getTime();
+  const before = await since();
+  await report(uniqueIdentifiant, 10, 70);
+  const change = (more: object) =>
+    server.call(ada, 'PUT', `/alert-rules/${id}`, { ...HUMID, ruleValueMin: 2.1, ruleValueMax: 60.3, ...more });
+  expect((await change({ ruleName: 'Dry', description: 'Paper' })).json()).toMatchObject({ ruleName: 'Dry', alertStatus: 'U' });
+  await report(uniqueIdentifiant, 5, 71);
+  expect(await alertsOf(uniqueIdentifiant)).toMatchObject([{ ruleName: 'Dry', alertStatus: 'U', extreme: 71 }]);
+  expect(await since()).toBe(before);
+  expect((await change({ ruleValueMax: 60.4 })).json()).toMatchObject({ alertStatus: 'R' });
+  expect(await since()).toBeGreaterThan(before);
+});
