@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPipeline } from '../../testing/aPipeline.ts';
-import { aTransport, MINUTE } from '../../testing/aRoute.ts';
+import { aTransport, LYON, MINUTE } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 import { tellEnds } from '../evaluation/ends.jobs.ts';
@@ -203,4 +203,25 @@ test('a rule that only has another name goes on: its alert stays open, and it wa
   expect(await since()).toBe(before);
   expect((await change({ ruleValueMax: 60.4 })).json()).toMatchObject({ alertStatus: 'R' });
   expect(await since()).toBeGreaterThan(before);
+});
+
+test('who left a place is not said to have come to an end of it when the rule is deleted', async () => {
+  const { uniqueIdentifiant: tracker } = await server.aTracker(acme);
+  const { idTransport } = (await server.call(ada, 'POST', '/transports', aTransport('END-3', [tracker], { alerts: [] }))).json();
+  const yard = { ruleName: 'Yard', ruleKey: 'geofencing', direction: 'INOUT', ruleValue: 500, gpsLocation: LYON };
+  const { id } = (await add({ ...yard, idTransport })).json();
+  await rows(`update alert_rule set watch_from = watch_from - interval '1 hour' where id_rule = ${id};
+    update shipment_tracker set started_at = started_at - interval '1 hour' where id_shipment = ${idTransport}`);
+  for (const [minutesAgo, north] of [
+    [20, 0],
+    [10, 0.05],
+  ] as const) {
+    const place = { latitude: LYON.latitude + north, longitude: LYON.longitude };
+    await pipeline.report(tracker, [{ deviceTime: Date.now() - minutesAgo * MINUTE, ...place }]);
+    await pipeline.evaluate();
+  }
+  expect((await server.call(ada, 'DELETE', `/alert-rules/${id}`)).statusCode).toBe(200);
+  await tellEnds(server.services);
+  const kinds = await rows(`select distinct kind from shipment_event where id_shipment = ${idTransport} and kind like 'alert%'`);
+  expect(kinds).toEqual([{ kind: 'alertRaised' }]);
 });
