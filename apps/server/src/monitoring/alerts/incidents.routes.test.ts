@@ -190,3 +190,14 @@ interface Raised {
   readonly idRule: number;
   readonly startedAt: number;
 }
+
+test('who was told and has left since goes by no name in an incident', async () => {
+  const bob = await server.aMember(acme, 'user');
+  const { tracker, idTransport } = await aWatched('INC-TOLD');
+  await report(tracker, 0.2, { temperature: 9 });
+  const [{ idIncident }] = await incidentsOf(idTransport);
+  expect((await server.call(ada, 'POST', '/user', { action: 'delete', idUser: bob.idUser })).statusCode).toBe(200);
+  const { told: notified } = (await server.call(ada, 'GET', `/incidents/${idIncident}`)).json();
+  const names = notified.map(({ to }: { to: string | null }) => to);
+  expect([names.includes(null), names.filter((name: string | null) => name?.includes('invalid'))]).toEqual([true, []]);
+});
