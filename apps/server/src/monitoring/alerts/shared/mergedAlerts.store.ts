@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leadNotices } from '../../../messages/notifications/shared/renewNotices.store.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
 
 /**
@@ -16,10 +17,7 @@ export async function keepAnswers(
   await sql`
     update alert_link l set id_episode = d.into_episode from ${pairs}
     where l.id_customer = ${idCustomer} and l.id_episode = d.id_episode`.execute(tx);
-  await sql`
-    update notification n set id_episode = d.into_episode from ${pairs}, member m
-    where m.id_customer = ${idCustomer} and n.id_customer = m.id_customer and n.id_user = m.id_user
-      and n.dedupe_key = 'alert ' || d.id_episode and n.id_episode = d.id_episode`.execute(tx);
+  await leadNotices(tx, idCustomer, merged);
   await sql`
     insert into alert_escalation (id_customer, id_episode, step, due_at)
     select x.id_customer, d.into_episode, x.step, x.due_at
