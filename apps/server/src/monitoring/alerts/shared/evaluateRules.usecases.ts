@@ -5,7 +5,7 @@ import { changesOf } from '@sillage/domain/monitoring/alerts/rate';
 import { bandOfRule } from '@sillage/domain/monitoring/alerts/rule';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { deleteEpisodes, findEpisodes, insertEpisodes, updateEpisodes, type EpisodeRow } from '../episodes.store.ts';
-import { keepAnswers } from './mergedAlerts.store.ts';
+import { keepAnswers } from '../mergedAlerts.store.ts';
 import { dropEmptyIncidents, followStarts, joinIncidents } from './joinIncident.store.ts';
 import type { RuleRow, VersionedRule } from './rules.store.ts';
 import { keepNotified } from './notified.store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { leadNotices } from '../../../messages/notifications/shared/renewNotices.store.ts';
-import type { Tx } from '../../../platform/db/openDb.ts';
+import { leadNotices } from '../../messages/notifications/shared/renewNotices.store.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
 
 /**
  * Before alerts are withdrawn: of one that became part of another, what people were told and the links by which they acknowledge it lead to that one, and where
