@@ -30,7 +30,8 @@ interface Lease {
 
 /**
  * Takes deliveries to send and holds them back from every other worker: a worker that dies with them gives them back by that. What is locked by another
- * one is passed over. Those of paused webhooks and of paused customers wait.
+ * one is passed over. Those of paused webhooks and of paused customers wait. Whose turn it is, is left to chance: the first few that have much to be told, and
+ * answer nothing, would keep all others waiting for ever.
  */
 export function leaseDeliveries(db: Db, { now, most, mostOfOne, leaseSeconds }: Lease): Promise<DueDelivery[]> {
   return inScope(db, systemScope(), async (tx) => {
@@ -42,8 +43,10 @@ export function leaseDeliveries(db: Db, { now, most, mostOfOne, leaseSeconds }: 
           next_attempt_at = ${new Date(now.getTime() + leaseSeconds * 1000)}
       from (
         select due.id_customer, due.id_delivery
-        from webhook w
-        join customer c on c.id_customer = w.id_customer and c.status = 'active'
+        from (
+          select h.id_customer, h.id_webhook from webhook h join customer c on c.id_customer = h.id_customer and c.status = 'active'
+          where h.status = 'active' order by random()
+        ) w
         cross join lateral (
           select q.id_customer, q.id_delivery
           from webhook_delivery q
@@ -52,7 +55,6 @@ export function leaseDeliveries(db: Db, { now, most, mostOfOne, leaseSeconds }: 
           limit ${mostOfOne}
           for update skip locked
         ) due
-        where w.status = 'active'
         limit ${most}
       ) taken, webhook w, webhook_event e
       where d.id_customer = taken.id_customer and d.id_delivery = taken.id_delivery

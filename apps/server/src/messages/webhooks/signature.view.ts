@@ -7,6 +7,17 @@ export function newWebhookSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
+const MOST_OLD_SECRETS = 9;
+
+/** The secrets of before, the newest first, as they are sealed together: who asks for a new one twice, as after an answer that was lost, knows the first alone. */
+export function joinedSecrets(secrets: readonly string[]): string {
+  return secrets.slice(0, MOST_OLD_SECRETS).join(' ');
+}
+
+export function separateSecrets(joined: string): string[] {
+  return joined.split(' ');
+}
+
 interface Signed {
   readonly id: string;
   readonly at: Date;

@@ -8,7 +8,7 @@ import type { Answer } from '../../platform/outside/outside.ts';
 import { NotFetched } from '../../platform/outside/reach.ts';
 import type { Needs } from '../../platform/services.ts';
 import { leaseDeliveries, lockForFailure, rememberSuccess, settleDelivery, stopWebhook, type DueDelivery } from './due.store.ts';
-import { signedHeaders } from './signature.view.ts';
+import { separateSecrets, signedHeaders } from './signature.view.ts';
 import { webhookIdOf } from './webhookId.view.ts';
 
 const EVERY_MS = 2000;
@@ -56,7 +56,7 @@ async function post({ outside, vault, now }: World, due: DueDelivery): Promise<A
   const said = { id: due.idEvent, type: due.type, timestamp: due.happenedAt.toISOString(), data: due.data };
   const body = Buffer.from(JSON.stringify(said));
   const isOldGood = due.oldSecret !== null && due.oldSecretUntil !== null && due.oldSecretUntil > at;
-  const secrets = [due.secret, ...(isOldGood && due.oldSecret ? [due.oldSecret] : [])].map((sealed) => vault.open(sealed));
+  const secrets = [vault.open(due.secret), ...(isOldGood && due.oldSecret ? separateSecrets(vault.open(due.oldSecret)) : [])];
   const headers = {
     'content-type': 'application/json',
     'content-length': String(body.length),

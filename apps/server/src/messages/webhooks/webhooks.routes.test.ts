@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { deleteCustomer } from '../../people/customers/status.usecases.ts';
+import { activateCustomer, deleteCustomer, pauseCustomer } from '../../people/customers/status.usecases.ts';
 import { doUpkeep } from '../../testing/doUpkeep.ts';
 import { aTransport } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
@@ -226,6 +226,66 @@ test('for a day after a change of secrets both are good, then the new one alone'
   const kept = await rows('select secret::text || coalesce(old_secret::text, $$$$) as kept from webhook');
   expect(JSON.stringify(kept)).not.toContain(Buffer.from(secret).toString('hex').slice(12, 40));
   expect(JSON.stringify((await call(admin, 'GET', '/webhooks')).json())).not.toContain('whsec_');
+});
+
+test('who asks for a new secret twice, as after an answer that was lost, goes on with the one that they know', async () => {
+  const made = await aWebhook();
+  const secrets = [made.secret];
+  for (const _ of [1, 2]) secrets.push((await call(admin, 'POST', `/webhooks/${made.idWebhook}/secret`)).json().secret);
+  const send = async () => {
+    await call(admin, 'POST', `/webhooks/${made.idWebhook}/test`);
+    await deliver();
+    const last = receiver.taken.at(-1);
+    return secrets.map((secret) => last !== undefined && isSigned(last, secret));
+  };
+  expect(await send()).toEqual([true, true, true]);
+  ahead = 25 * HOUR;
+  expect(await send()).toEqual([false, false, true]);
+});
+
+test('the trail says that an address was changed, also by what lets its webhook go on', async () => {
+  const { idWebhook } = await aWebhook();
+  for (const body of [{ paused: true }, { paused: false, url: `${receiver.url}?b` }])
+    expect((await call(admin, 'PATCH', `/webhooks/${idWebhook}`, body)).statusCode).toBe(200);
+  const trail = await rows(
+    `select action, details::jsonb as details from audit_entry where subject = 'webhook ${idWebhook}' and action <> 'webhook.created'`,
+  );
+  expect(trail).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ action: 'webhook.paused' }),
+      expect.objectContaining({ action: 'webhook.resumed' }),
+      { action: 'webhook.changed', details: { changed: ['url'] } },
+    ]),
+  );
+});
+
+test('a few that have much to be told do not keep another one waiting until they have heard all of it', async () => {
+  for (const name of ['A', 'B', 'C', 'D']) await aWebhook({ name });
+  await rows(`with e as (insert into webhook_event (id_customer, type, happened_at, data)
+      select ${acme}, 'webhook.test', now(), '{}'::jsonb from generate_series(1, 30) returning id_event)
+    insert into webhook_delivery (id_customer, id_webhook, id_event) select ${acme}, w.id_webhook, e.id_event from e, webhook w`);
+  const last = await aWebhook({ name: 'E' });
+  await call(admin, 'POST', `/webhooks/${last.idWebhook}/test`);
+  for (let turn = 0; turn < 8; turn++) expect(await deliver()).toBe(12);
+  expect((await logOf(last)).data).toMatchObject([{ status: 'delivered' }]);
+});
+
+test('what waited while a customer was paused has its whole day again', async () => {
+  const { idWebhook } = await aWebhook();
+  await aShipment();
+  receiver.answer(503);
+  await deliver();
+  const { idUser } = await server.anOperator();
+  const operator = { idUser, idCustomer: 0, role: 'superAdmin' } as const;
+  await pauseCustomer(services, operator, acme);
+  ahead = 30 * HOUR;
+  expect(await deliver()).toBe(0);
+  await activateCustomer(services, operator, acme);
+  expect(await deliver()).toBe(1);
+  expect(
+    await rows(`select w.status, d.status as delivery from webhook w join webhook_delivery d using (id_webhook)
+    where id_webhook = ${idWebhook}`),
+  ).toEqual([{ status: 'active', delivery: 'waiting' }]);
 });
 
 test('however many workers there are, each attempt is made by one of them', async () => {

@@ -45,7 +45,7 @@ export function insertWebhook(tx: Tx, scope: OneCustomer, { events, ...webhook }
 export function lockWebhook(tx: Tx, scope: CustomerScope, idWebhook: number) {
   return tx
     .selectFrom('webhook')
-    .select([...SHOWN, 'secret'])
+    .select([...SHOWN, 'secret', 'oldSecret', 'oldSecretUntil'])
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idWebhook', '=', idWebhook)
     .forNoKeyUpdate()
@@ -70,17 +70,6 @@ export function updateWebhook(tx: Tx, scope: OneCustomer, idWebhook: number, cha
     .where('idWebhook', '=', idWebhook)
     .returning(SHOWN)
     .executeTakeFirstOrThrow();
-}
-
-/** What waited while it was paused is due at once, and has its whole day again. */
-export async function restartDeliveries(tx: Tx, scope: OneCustomer, idWebhook: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('webhookDelivery')
-    .set({ nextAttemptAt: now, firstAttemptAt: null })
-    .where('idCustomer', '=', scope)
-    .where('idWebhook', '=', idWebhook)
-    .where('status', '=', 'waiting')
-    .execute();
 }
 
 /** Its deliveries go with it. */

@@ -10,7 +10,8 @@ import { MOST_WEBHOOKS, OLD_SECRET_HOURS, type WebhookEvent, type WebhookStatus 
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { newWebhookSecret } from './signature.view.ts';
+import { restartDeliveries } from './shared/restartDeliveries.store.ts';
+import { joinedSecrets, newWebhookSecret, separateSecrets } from './signature.view.ts';
 import * as store from './webhooks.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'vault' | 'outside'>;
@@ -54,9 +55,10 @@ export async function changeWebhook(
     const own = scopeOf(before);
     const status = statusAfter(before.status as WebhookStatus, paused);
     const after = await store.updateWebhook(tx, own, idWebhook, { ...change, status });
-    if (status === 'active' && before.status !== 'active') await store.restartDeliveries(tx, own, idWebhook, world.now());
+    if (status === 'active' && before.status !== 'active') await restartDeliveries(tx, own, idWebhook, world.now());
+    const changed = Object.keys(change);
     if (status !== before.status) record(work, before, idUser, status === 'active' ? 'resumed' : 'paused');
-    else record(work, before, idUser, 'changed', { changed: Object.keys(change) });
+    if (changed.length > 0 || status === before.status) record(work, before, idUser, 'changed', { changed });
     publish('webhooksDue', null);
     return after;
   });
@@ -69,21 +71,24 @@ function statusAfter(before: WebhookStatus, paused: boolean | undefined): Webhoo
   return paused ? 'paused' : 'active';
 }
 
-/** @throws Refusal `webhook.notFound` */
+/** What signed until now goes on for a day, also what another change of secrets has just put aside. @throws Refusal `webhook.notFound` */
 export async function rotateSecret(world: World, scope: CustomerScope, idUser: number, idWebhook: number) {
   const secret = newWebhookSecret();
   await act(world, scope, async (work) => {
     const { tx } = work;
     const before = await lock(tx, scope, idWebhook);
     const oldSecretUntil = new Date(world.now().getTime() + OLD_SECRET_HOURS * 3_600_000);
-    await store.updateWebhook(tx, scopeOf(before), idWebhook, {
-      secret: world.vault.seal(secret),
-      oldSecret: before.secret,
-      oldSecretUntil,
-    });
+    const oldSecret = world.vault.seal(joinedSecrets(goodSecrets(world, before)));
+    await store.updateWebhook(tx, scopeOf(before), idWebhook, { secret: world.vault.seal(secret), oldSecret, oldSecretUntil });
     record(work, before, idUser, 'secretRotated');
   });
   return { secret };
+}
+
+/** That sign now, the newest first. */
+function goodSecrets({ vault, now }: Needs<'vault' | 'now'>, { secret, oldSecret, oldSecretUntil }: Locked): string[] {
+  const isOldGood = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now();
+  return [vault.open(secret), ...(isOldGood ? separateSecrets(vault.open(oldSecret)) : [])];
 }
 
 /** @throws Refusal `webhook.notFound` */

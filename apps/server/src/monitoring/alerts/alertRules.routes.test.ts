@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPipeline } from '../../testing/aPipeline.ts';
-import { aTransport, MINUTE } from '../../testing/aRoute.ts';
+import { aTransport, LYON, MINUTE } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 import { tellEnds } from '../evaluation/ends.jobs.ts';
@@ -186,4 +186,42 @@ test('a shipment is made with several rules of any kind at once, and with none w
   const refused = await make('RULES-2', [HUMID, { ...HUMID, ruleValueMin: 70 }]);
   expect(refused.json()).toMatchObject({ code: 'alertRule.limitOrder', errors: [{ field: 'rules.1.ruleValueMin' }] });
   expect((await server.call(ada, 'GET', '/transports?search=RULES-2')).json().data).toEqual([]);
+});
+
+test('a rule that only has another name goes on: its alert stays open, and it watches since it did', async () => {
+  const { uniqueIdentifiant } = await server.aTracker(acme);
+  const { id } = (await add({ ...HUMID, uniqueIdentifiant, ruleValueMin: 2.1, ruleValueMax: 60.3 })).json();
+  await rows(`update alert_rule set watch_from = watch_from - interval '1 hour' where id_rule = ${id}`);
+  const since = async () => (await rows(`select watch_from from alert_rule where id_rule = ${id}`))[0].watch_from.getTime();
+  const before = await since();
+  await report(uniqueIdentifiant, 10, 70);
+  const change = (more: object) =>
+    server.call(ada, 'PUT', `/alert-rules/${id}`, { ...HUMID, ruleValueMin: 2.1, ruleValueMax: 60.3, ...more });
+  expect((await change({ ruleName: 'Dry', description: 'Paper' })).json()).toMatchObject({ ruleName: 'Dry', alertStatus: 'U' });
+  await report(uniqueIdentifiant, 5, 71);
+  expect(await alertsOf(uniqueIdentifiant)).toMatchObject([{ ruleName: 'Dry', alertStatus: 'U', extreme: 71 }]);
+  expect(await since()).toBe(before);
+  expect((await change({ ruleValueMax: 60.4 })).json()).toMatchObject({ alertStatus: 'R' });
+  expect(await since()).toBeGreaterThan(before);
+});
+
+test('who left a place is not said to have come to an end of it when the rule is deleted', async () => {
+  const { uniqueIdentifiant: tracker } = await server.aTracker(acme);
+  const { idTransport } = (await server.call(ada, 'POST', '/transports', aTransport('END-3', [tracker], { alerts: [] }))).json();
+  const yard = { ruleName: 'Yard', ruleKey: 'geofencing', direction: 'INOUT', ruleValue: 500, gpsLocation: LYON };
+  const { id } = (await add({ ...yard, idTransport })).json();
+  await rows(`update alert_rule set watch_from = watch_from - interval '1 hour' where id_rule = ${id};
+    update shipment_tracker set started_at = started_at - interval '1 hour' where id_shipment = ${idTransport}`);
+  for (const [minutesAgo, north] of [
+    [20, 0],
+    [10, 0.05],
+  ] as const) {
+    const place = { latitude: LYON.latitude + north, longitude: LYON.longitude };
+    await pipeline.report(tracker, [{ deviceTime: Date.now() - minutesAgo * MINUTE, ...place }]);
+    await pipeline.evaluate();
+  }
+  expect((await server.call(ada, 'DELETE', `/alert-rules/${id}`)).statusCode).toBe(200);
+  await tellEnds(server.services);
+  const kinds = await rows(`select distinct kind from shipment_event where id_shipment = ${idTransport} and kind like 'alert%'`);
+  expect(kinds).toEqual([{ kind: 'alertRaised' }]);
 });

@@ -187,16 +187,16 @@ export async function insertRule(
   return idRule;
 }
 
-/** It begins anew: what was before is not evaluated by what it is now. */
+/** @param isAnew it watches for something else: what was before is not evaluated by what it is now */
 export async function saveRule(
   tx: Tx,
   scope: OneCustomer,
   idRule: number,
-  { watched, modifiedBy, now }: { watched: WatchedFields; modifiedBy: number; now: Date },
+  { watched, modifiedBy, now, isAnew }: { watched: WatchedFields; modifiedBy: number; now: Date; isAnew: boolean },
 ): Promise<void> {
   await tx
     .updateTable('alertRule')
-    .set({ ...columnsOf(watched), modifiedBy, modifiedAt: now, watchFrom: now })
+    .set({ ...columnsOf(watched), modifiedBy, modifiedAt: now, ...(isAnew && { watchFrom: now }) })
     .where('idCustomer', '=', scope)
     .where('idRule', '=', idRule)
     .execute();

@@ -18,6 +18,7 @@ import { requireWatchable } from '../../journeys/shipments/shared/checkRules.vie
 import * as store from './alertRules.store.ts';
 import { requireDrawnRoom, requireRoomAlone, ROOM_PLACE, watchedRoomOf } from './watchedRoom.usecases.ts';
 import { keepNotifying } from './keepNotifying.usecases.ts';
+import { watchesAlike } from './watchesAlike.view.ts';
 
 export interface NewRule extends WatchedHere {
   readonly idTransport: number | null;
@@ -54,7 +55,10 @@ export function readRule({ db }: Needs<'db'>, scope: CustomerScope, idRule: numb
   return inScope(db, scope, (tx) => requireRule(tx, scope, idRule));
 }
 
-/** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.…` for what cannot be evaluated */
+/**
+ * One that only has another name goes on.
+ * @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.…` for what cannot be evaluated
+ */
 export async function changeRule(
   world: World,
   scope: CustomerScope,
@@ -65,9 +69,12 @@ export async function changeRule(
   const { idUser } = actor;
   const watched = watchedBy(asked);
   return act(world, scope, async ({ tx, audit }) => {
-    const own = await endRule(tx, scope, actor, idRule, world.now());
+    const own = await holdRule(tx, scope, actor, idRule);
     await requireDrawnRoom(tx, own, asked);
-    await store.saveRule(tx, own, idRule, { watched, modifiedBy: idUser, now: world.now() });
+    const before = await store.findRule(tx, own, idRule);
+    const isAnew = !before || !watchesAlike(before, watched);
+    if (isAnew) await store.endEpisodes(tx, own, idRule, world.now());
+    await store.saveRule(tx, own, idRule, { watched, modifiedBy: idUser, now: world.now(), isAnew });
     audit(own, { idUser, action: 'alertRule.changed', subject: `alertRule ${idRule}` });
     return requireRule(tx, own, idRule);
   });
@@ -77,7 +84,8 @@ export async function changeRule(
 export async function removeRule(world: World, scope: CustomerScope, actor: Actor, idRule: number): Promise<void> {
   const { idUser } = actor;
   await act(world, scope, async ({ tx, audit }) => {
-    const own = await endRule(tx, scope, actor, idRule, world.now());
+    const own = await holdRule(tx, scope, actor, idRule);
+    await store.endEpisodes(tx, own, idRule, world.now());
     await store.markRemoved(tx, own, idRule, world.now());
     audit(own, { idUser, action: 'alertRule.removed', subject: `alertRule ${idRule}` });
   });
@@ -98,11 +106,10 @@ export function requireMayChange(actor: Actor, rule: store.Target & { readonly c
   requireMayWatch(actor, rule);
 }
 
-async function endRule(tx: Tx, scope: CustomerScope, actor: Actor, idRule: number, now: Date): Promise<OneCustomer> {
+async function holdRule(tx: Tx, scope: CustomerScope, actor: Actor, idRule: number): Promise<OneCustomer> {
   const found = await store.lockRule(tx, scope, idRule);
   if (!found) throw new Refusal('alertRule.notFound');
   requireMayChange(actor, found);
-  await store.endEpisodes(tx, scopeOf(found), idRule, now);
   return scopeOf(found);
 }
 

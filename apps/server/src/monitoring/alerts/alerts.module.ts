@@ -8,6 +8,7 @@ import * as alertsContract from '@sillage/contract/monitoring/alerts/alerts.cont
 import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
+import { customerActivated } from '../../people/customers/shared/customerActivated.hook.ts';
 import { customerErased } from '../../people/customers/shared/customerErased.hook.ts';
 import { memberErased } from '../../people/members/shared/memberErased.hook.ts';
 import { assetRemoved } from '../../goods/assets/shared/assetRemoved.hook.ts';
@@ -15,6 +16,7 @@ import { leaveAlerts, leaveAllAlerts } from './leaveAlerts.store.ts';
 import { endRulesOfAsset } from './endRulesOfAsset.usecases.ts';
 import { forgetOldLinks } from './shared/alertLinks.store.ts';
 import { forgetOldStates } from './shared/alertStates.store.ts';
+import { countSilenceAnew } from './shared/silence.store.ts';
 import { rulesOfShipment } from '../../journeys/shipments/shared/rulesOfShipment.hook.ts';
 import { addRulesOfShipment } from './addRulesOfShipment.usecases.ts';
 import { alertLinksRoutes } from './alertLinks.routes.ts';
@@ -52,6 +54,7 @@ export const alertsModule: Module = {
   hooks: [
     on(memberErased, leaveAlerts),
     on(customerErased, leaveAllAlerts),
+    on(customerActivated, countSilenceAnew),
     on(assetRemoved, endRulesOfAsset),
     on(rulesOfShipment, addRulesOfShipment),
   ],

@@ -190,3 +190,28 @@ interface Raised {
   readonly idRule: number;
   readonly startedAt: number;
 }
+
+test('who was told and has left since goes by no name in an incident', async () => {
+  const bob = await server.aMember(acme, 'user');
+  const { tracker, idTransport } = await aWatched('INC-TOLD');
+  await report(tracker, 0.2, { temperature: 9 });
+  const [{ idIncident }] = await incidentsOf(idTransport);
+  expect((await server.call(ada, 'POST', '/user', { action: 'delete', idUser: bob.idUser })).statusCode).toBe(200);
+  const { told: notified } = (await server.call(ada, 'GET', `/incidents/${idIncident}`)).json();
+  const names = notified.map(({ to }: { to: string | null }) => to);
+  expect([names.includes(null), names.filter((name: string | null) => name?.includes('invalid'))]).toEqual([true, []]);
+});
+
+test('a tracker that was taken off its shipment and put on again keeps what it raised since, whatever of before comes late', async () => {
+  const { tracker, idTransport } = await aWatched('INC-AGAIN');
+  await rows(`update shipment_tracker set ended_at = now() - interval '5 hours' where id_shipment = ${idTransport};
+    insert into shipment_tracker (id_customer, id_shipment, id_tracker, started_at)
+      select id_customer, id_shipment, id_tracker, now() - interval '4 hours' from shipment_tracker where id_shipment = ${idTransport}`);
+  await report(tracker, 10, { temperature: 5 });
+  await report(tracker, 2, { temperature: 9 });
+  expect(await incidentsOf(idTransport)).toMatchObject([{ alerts: 1, openAlerts: 1 }]);
+  await report(tracker, 6, { temperature: 5 });
+  expect(await incidentsOf(idTransport)).toMatchObject([{ alerts: 1, openAlerts: 1, closedDate: null }]);
+  await report(tracker, 7, { temperature: 10 });
+  expect(await incidentsOf(idTransport)).toMatchObject([{ alerts: 2, openAlerts: 1, closedDate: null }]);
+});

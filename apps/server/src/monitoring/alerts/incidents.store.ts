@@ -73,7 +73,7 @@ export async function findEntries(tx: Tx, scope: OneCustomer, idIncident: number
 export function findNotified(tx: Tx, scope: OneCustomer, idIncident: number, limit: number) {
   return tx
     .selectFrom('alertTold as t')
-    .leftJoin('member as m', 'm.idUser', 't.idUser')
+    .leftJoin('member as m', (join) => join.onRef('m.idUser', '=', 't.idUser').on('m.status', '<>', 'deleted'))
     .leftJoin('notificationContact as n', (join) =>
       join.onRef('n.idCustomer', '=', 't.idCustomer').onRef('n.idContact', '=', 't.idContact'),
     )

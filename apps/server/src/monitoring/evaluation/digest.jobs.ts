@@ -7,6 +7,7 @@ import { notifiedBy } from '../../messages/notifications/shared/raiseAlarm.mails
 import { findContacts, findNamedMembers, type Recipient } from '../../messages/notifications/shared/recipients.store.ts';
 import { announce, capsOf, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import { act } from '../../platform/act/act.ts';
+import { isUnreachable } from '../../platform/db/faults.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { composeGathered, pushGathered, type Gathered } from './gathered.usecases.ts';
@@ -15,7 +16,7 @@ import { placesOf } from './placesOf.usecases.ts';
 const CUSTOMERS_AT_ONCE = 20;
 const MOST_AT_ONCE = 50_000;
 
-type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
+type World = Needs<'db' | 'now' | 'bus' | 'log' | 'config' | 'vault'>;
 
 /**
  * Tells what waited for the end of quiet hours or of a storm, or for the rest of what was learnt late, together: one message of each for each recipient and
@@ -24,11 +25,19 @@ type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
  */
 export async function tellWaiting(world: World): Promise<boolean> {
   const due = await findCustomersDue(world.db, world.now(), CUSTOMERS_AT_ONCE);
+  let done = 0;
   for (const idCustomer of due) {
     const scope = scopeOf({ idCustomer });
-    await act(world, systemScope(), async (work) => announce(work, await tellOneCustomer(world, work.tx, scope)));
+    try {
+      await act(world, systemScope(), async (work) => announce(work, await tellOneCustomer(world, work.tx, scope)));
+      done++;
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
+      // What cannot be told to one of them must not keep the others waiting; it is tried again with the next turn.
+      world.log.error({ error, idCustomer }, 'what waited could not be told to the people of a customer');
+    }
   }
-  return due.length === CUSTOMERS_AT_ONCE;
+  return due.length === CUSTOMERS_AT_ONCE && done > 0;
 }
 
 async function tellOneCustomer(world: World, tx: Tx, scope: OneCustomer): Promise<Outcome> {

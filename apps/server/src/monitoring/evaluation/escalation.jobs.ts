@@ -47,6 +47,6 @@ async function escalate(world: World, tx: Tx, due: { readonly idCustomer: number
   const next = notifying?.steps[held.step];
   const dueAt = next && new Date(now.getTime() + next.afterMinutes * MINUTE_MS);
   await moveEscalation(tx, scope, due.idEpisode, dueAt ? { step: held.step + 1, dueAt } : null);
-  const minutes = Math.max(1, Math.round((now.getTime() - held.raisedAt.getTime()) / MINUTE_MS));
+  const minutes = Math.max(1, Math.round((now.getTime() - held.unansweredSince.getTime()) / MINUTE_MS));
   return tellAlert(world, tx, scope, notifiedOf(notified), whomOf(notifying, step, now), { step: held.step, minutes });
 }

@@ -23,9 +23,9 @@ beforeEach(() =>
   ),
 );
 
-async function aRule(notifying: object = {}, forMinutes = 0) {
+async function aRule(notifying: object = {}, forMinutes = 0, clearAfterMinutes = 0) {
   const { uniqueIdentifiant } = await server.aTracker(acme);
-  const rule = { ruleName: 'Dry goods', ruleKey: 'humidity', ruleValueMax: 60, forMinutes, uniqueIdentifiant };
+  const rule = { ruleName: 'Dry goods', ruleKey: 'humidity', ruleValueMax: 60, forMinutes, clearAfterMinutes, uniqueIdentifiant };
   const made = await server.call(ada, 'POST', '/alert-rules', { ...rule, telling: { members: [ada.idUser], ...notifying } });
   expect(made.statusCode).toBe(201);
   await rows(`update alert_rule set watch_from = '-infinity' where id_rule = ${made.json().id}`);
@@ -147,4 +147,57 @@ test('who was told of what later readings explain away is told once that it was 
     'raised bell',
     'raised mail',
   ]);
+});
+
+test('where a member and a contact who were told have one address, it is told once that it was none', async () => {
+  const contact = { contactId: bob.email, contactType: 'email' };
+  const made = await server.call(ada, 'POST', '/notification', { action: 'update', notification: contact });
+  await rows('update notification_contact set confirmed_at = now(); delete from outbox_message');
+  const escalation = [{ afterMinutes: 5, contacts: [made.json().data[0].idNotificationContact] }];
+  const tracker = await aRule({ members: [bob.idUser], escalation }, 30);
+  const at = (minutesAgo: number, humidity: number) => ({ deviceTime: now - minutesAgo * MINUTE, humidity });
+  await deliver(tracker, [at(60, 45), at(50, 70), at(5, 70)]);
+  await rows("update alert_escalation set due_at = now() - interval '1 second'");
+  await escalateDue(services);
+  await deliver(tracker, [at(30, 45), at(20, 45)]);
+  const said = await mails();
+  expect(said.map(({ recipient }) => recipient)).toEqual([bob.email, bob.email, bob.email]);
+  expect(said.at(-1).subject).toBe(`No alert after all: ${tracker}`);
+  expect((await server.call(ada, 'GET', `/alerts?uniqueIdentifiant=${tracker}`)).json().data).toEqual([]);
+});
+
+test('where late readings make one alert of two, the next people are told of that one, and the links of both are its own', async () => {
+  const tracker = await aRule({ escalation: [{ afterMinutes: 5, members: [bob.idUser] }] }, 0, 20);
+  const at = (minutesAgo: number, humidity: number) => ({ deviceTime: now - minutesAgo * MINUTE, humidity });
+  const whenUnanswered = async () => {
+    await rows("update alert_escalation set due_at = now() - interval '1 second'");
+    await escalateDue(services);
+  };
+  await deliver(tracker, [at(50, 70)]);
+  await deliver(tracker, [at(45, 45), at(20, 45)]);
+  await whenUnanswered();
+  await deliver(tracker, [at(5, 70)]);
+  expect([(await mails()).map(({ recipient }) => recipient), await rows('select 1 from alert_escalation')]).toMatchObject([
+    [ada.email, ada.email],
+    [{}],
+  ]);
+  await deliver(tracker, [at(30, 70)]);
+  const { data } = (await server.call(ada, 'GET', `/alerts?uniqueIdentifiant=${tracker}`)).json();
+  expect(data).toMatchObject([{ alertStatus: 'U', clearedDate: null }]);
+  await whenUnanswered();
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([ada.email, ada.email, bob.email]);
+  expect(await rows(`select count(*)::int as links from alert_link where id_episode = ${data[0].idAlert}`)).toEqual([{ links: 3 }]);
+  expect(await rows('select distinct id_episode from notification')).toEqual([{ id_episode: data[0].idAlert }]);
+});
+
+test('the next people are told for how long nobody has acknowledged what was learnt late, and not since when it was so', async () => {
+  const tracker = await aRule({ escalation: [{ afterMinutes: 5, members: [bob.idUser] }] });
+  await deliver(tracker, [
+    { deviceTime: now - 6 * HOUR, humidity: 45 },
+    { deviceTime: now - 5 * HOUR, humidity: 70 },
+  ]);
+  await rows("update alert_escalation set due_at = now() - interval '1 second'");
+  await escalateDue(services);
+  const mail = (await mails()).find(({ recipient }) => recipient === bob.email);
+  expect(mail?.body_text).toMatch(/Nobody has acknowledged it for 1\smin/);
 });

@@ -161,3 +161,20 @@ test('what is critical does not wait among many, and takes no place of the other
   expect(await mailed()).toEqual([bob.email]);
   expect(await rows('select burst from message_day where burst > 0')).toEqual([{ burst: 11 }]);
 });
+
+test('what cannot be told to the people of one customer does not keep those of another waiting', async () => {
+  const quiet = { from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: 'UTC' };
+  const { idAlert } = await anAlert({ members: [bob.idUser], channels: ['mail'], quiet });
+  const { uniqueIdentifiant } = await server.aTracker(other);
+  const telling = { members: [eve.idUser], channels: ['mail'], quiet };
+  const rule = { ruleName: 'Dry goods', ruleKey: 'humidity', ruleValueMax: 60, uniqueIdentifiant, telling };
+  const { id } = (await server.call(eve, 'POST', '/alert-rules', rule)).json();
+  await rows(`update alert_rule set watch_from = watch_from - interval '1 hour' where id_rule = ${id}`);
+  await pipeline.report(uniqueIdentifiant, [{ deviceTime: Date.now() - 5 * MINUTE, humidity: 70 }]);
+  await pipeline.evaluate();
+  await rows(`update alert_episode set cleared_at = 'infinity' where id_episode = ${idAlert};
+    update alert_waiting set due_at = now() - interval '1 second'`);
+  await tellWaiting(services);
+  expect(await mailed()).toEqual([eve.email]);
+  expect(await rows('select id_episode from alert_waiting')).toEqual([{ id_episode: idAlert }]);
+});

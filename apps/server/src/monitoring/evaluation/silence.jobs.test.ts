@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { activateCustomer, pauseCustomer } from '../../people/customers/status.usecases.ts';
 import { aPipeline } from '../../testing/aPipeline.ts';
 import { MINUTE } from '../../testing/aRoute.ts';
 import { aServer } from '../../testing/aServer.ts';
@@ -69,4 +70,33 @@ test('two workers at once raise it once; a tracker out of service raises nothing
   await Promise.all([evaluate(), evaluate(), evaluate()]);
   const notified = await rows(`select kind from notification where ref = '${uniqueIdentifiant}'`);
   expect([(await alerts()).length, notified.length, await other.alerts()]).toEqual([1, 1, []]);
+});
+
+test('a tracker that was out of service for a while, and is silent still, is told of again', async () => {
+  const { idTracker, alerts } = await aWatched({ ruleValueMax: 5 });
+  const becomes = (status: string) => rows(`update tracker set status = '${status}' where id_tracker = ${idTracker}`);
+  await pass(7);
+  expect(await alerts()).toMatchObject([{ alertStatus: 'U' }]);
+  await becomes('H');
+  await pass(2);
+  expect(await alerts()).toMatchObject([{ alertStatus: 'R' }]);
+  await becomes('A');
+  await pass(3);
+  expect(await alerts()).toMatchObject([{ alertStatus: 'R' }]);
+  await pass(3);
+  expect(await alerts()).toMatchObject([{ alertStatus: 'U' }, { alertStatus: 'R' }]);
+});
+
+test('while a customer is paused nothing of it is silent, nor is it at once when it goes on', async () => {
+  const { idTracker } = await aWatched({ ruleValueMax: 5 });
+  const operator = { idUser: (await server.anOperator()).idUser, idCustomer: 0, role: 'superAdmin' } as const;
+  const world = { ...server.services, now: () => new Date(now) };
+  const raised = () => rows(`select status from alert_episode where id_tracker = ${idTracker}`);
+  await pauseCustomer(world, operator, acme);
+  await pass(30);
+  await activateCustomer(world, operator, acme);
+  await pass(4);
+  expect(await raised()).toEqual([]);
+  await pass(3);
+  expect(await raised()).toEqual([{ status: 'U' }]);
 });

@@ -164,7 +164,7 @@ interface Around {
 }
 
 function watchedSides(watch: Watch, { readings, isCutShort }: Read, { links, trips, rooms, now }: Around): Watched[] {
-  const { due, asset, link } = watch;
+  const { due, link } = watch;
   const { idTracker } = due;
   const { lastMs } = readings;
   const endedMs = endedOf(watch);
@@ -172,7 +172,7 @@ function watchedSides(watch: Watch, { readings, isCutShort }: Read, { links, tri
     idTracker,
     intervalMs: due.intervalMs,
     knownToMs: isCutShort ? lastMs : due.throughMs,
-    within: asset ? { from: asset.startedMs, to: asset.endedMs } : (ALWAYS[0] ?? { from: -Infinity, to: Infinity }),
+    within: withinOf(watch, links),
     endedMs: endedMs <= now ? endedMs : Infinity,
     shipmentAt: (ms: number) => link?.idShipment ?? shipmentOf(links, idTracker, ms),
   };
@@ -190,6 +190,16 @@ function watchedSides(watch: Watch, { readings, isCutShort }: Read, { links, tri
       throughMs: Math.max(lastMs, one.kept?.throughMs ?? -Infinity),
     }));
   });
+}
+
+/** Whose alerts are whose: a tracker that was taken off a shipment and put on again is watched there twice. */
+function withinOf({ link, asset }: Pick<Watch, 'link' | 'asset'>, links: readonly LinkedShipment[]): Span {
+  if (asset) return { from: asset.startedMs, to: asset.endedMs };
+  if (link === null) return { from: -Infinity, to: Infinity };
+  const { idShipment, idTracker, startedMs } = link;
+  const starts = links.flatMap((one) => (one.idShipment === idShipment && one.idTracker === idTracker ? one.startedMs : []));
+  const isFirst = starts.every((ms) => ms >= startedMs);
+  return { from: isFirst ? -Infinity : startedMs, to: Math.min(Infinity, ...starts.filter((ms) => ms > startedMs)) - JUST_AFTER_MS };
 }
 
 /** The shipments of trackers whose rules apply in some phases only, as far back as those are evaluated. */

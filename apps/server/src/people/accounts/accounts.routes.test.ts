@@ -325,6 +325,19 @@ test('a link ends after an hour, and with a newer one', async () => {
   expect((await update(second)).statusCode).toBe(403);
 });
 
+test.each([
+  ['password', () => ({ password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD })],
+  ['address', () => ({ email: anEmail() })],
+])('a link that was mailed ends when its owner changes the %s by hand', async (_, change) => {
+  const ada = await server.aMember(acme, 'user');
+  const token = await aResetOf(ada);
+  const body = { action: 'update', idUser: ada.idUser, currentPassword: PASSWORD, ...change() };
+  expect((await server.call(ada, 'POST', '/user', body)).statusCode).toBe(200);
+  expect(said(await noauth('pendingreset', { token }))).toEqual([410, 'ACCESS_LINK_EXPIRED']);
+  const email = 'email' in body ? body.email : ada.email;
+  expect(said(await noauth('updpwd', { email, password: 'Oranges-in-Pyjamas', token }))).toEqual([403, 'ACCESS_RESET_NOT_PENDING']);
+});
+
 test('an address without an account is told so', async () => {
   const answers = [await noauth('mailpwd', { email: anEmail() }), await noauth('updpwd', { email: anEmail(), password: NEW_PASSWORD })];
   expect(answers.map((answer) => [...said(answer), answer.json().message])).toEqual([

@@ -4,11 +4,13 @@ import { endSessionsOfCustomer } from '../access/shared/endSessions.store.ts';
 import { revokeApiKeysOf } from '../access/shared/revokeApiKeys.store.ts';
 import { eraseMessages } from '../../messages/notifications/shared/eraseMessages.store.ts';
 import { eraseWebhooks } from '../../messages/webhooks/shared/eraseWebhooks.store.ts';
+import { restartDeliveries } from '../../messages/webhooks/shared/restartDeliveries.store.ts';
 import { eraseMembers } from '../members/shared/eraseMembers.store.ts';
 import { removePicturesOf } from '../../platform/pictures/shared/pictures.store.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { lockCustomer, updateCustomer } from './customers.store.ts';
+import { customerActivated } from './shared/customerActivated.hook.ts';
 import { customerErased } from './shared/customerErased.hook.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'hooks'>;
@@ -24,10 +26,15 @@ export function pauseCustomer(world: World, actor: Actor, idCustomer: number): P
   });
 }
 
+/** What its webhooks were to be told waited, and has its whole day again: the time of the pause is no fault of who takes it. */
 export function activateCustomer(world: World, actor: Actor, idCustomer: number): Promise<void> {
-  return change(world, actor, idCustomer, async ({ tx, audit }, scope, before) => {
+  return change(world, actor, idCustomer, async ({ tx, audit, publish }, scope, before) => {
     if (before === 'active') return;
     await updateCustomer(tx, scope, { status: 'active', pausedAt: null });
+    const now = world.now();
+    for (const goOn of world.hooks.all(customerActivated)) await goOn(tx, scope, now);
+    await restartDeliveries(tx, scope, null, now);
+    publish('webhooksDue', null);
     audit(scope, { idUser: actor.idUser, action: 'customer.activated', subject: `customer ${scope}` });
   });
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { checkNewPassword } from '../access/shared/checkNewPassword.view.ts';
 import { updatePassword } from '../access/shared/credentials.store.ts';
 import { endSessionsOf } from '../access/shared/endSessions.store.ts';
+import { endLinkTokens } from '../access/shared/linkTokens.store.ts';
 import { requireProof } from '../access/shared/requireProof.usecases.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { countUnasked, mayNotify } from '../../messages/notifications/shared/unasked.store.ts';
@@ -56,7 +57,10 @@ export async function decideIdentity(
   };
 }
 
-/** A new password ends every session, a new address every other one; both addresses are told. */
+/**
+ * A new password ends every session, a new address every other one; both addresses are told. A link that was mailed for a forgotten password is good for
+ * nothing any more: it lies in a mailbox that may be somebody else's by now.
+ */
 export async function settleIdentity(
   { now, config }: IdentityWorld,
   { tx, publish }: Work,
@@ -67,6 +71,7 @@ export async function settleIdentity(
   const scope = scopeOf(member);
   const [at, publicUrl, language] = [now(), config.PUBLIC_URL, member.language];
   const key = `${member.idUser} ${at.toISOString()}`;
+  await endLinkTokens(tx, scope, { idUser: member.idUser, purpose: 'reset', now: at });
   if (email !== undefined) {
     await countUnasked(tx, { kind: 'stranger', address: email, now: at });
     await endSessionsOf(tx, scope, member.idUser, { now: at, why: 'email', except: actor.idSession });

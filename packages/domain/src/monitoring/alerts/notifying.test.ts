@@ -51,6 +51,15 @@ test('in the nights in which clocks are changed it is the clock that counts', ()
   expect(until(night(), '2026-10-24T22:00:00Z')).toBe('2026-10-25T05:00:00.000Z');
 });
 
+test('an end that clocks never show, as they go forward over it, is when they do', () => {
+  const short = night({ toMinute: minuteOf('02:30') });
+  for (const at of ['2026-03-28T23:00:00Z', '2026-03-29T00:45:00Z']) expect(until(short, at)).toBe('2026-03-29T01:00:00.000Z');
+  expect(until(short, '2026-03-29T01:00:00Z')).toBeNull();
+  // In Santiago midnight itself is passed over.
+  const evening = night({ fromMinute: minuteOf('20:00'), toMinute: 0, timeZone: 'America/Santiago' });
+  expect(until(evening, '2026-09-06T01:00:00Z')).toBe('2026-09-06T04:00:00.000Z');
+});
+
 test('times are read and written alike', () => {
   expect([minuteOf('22:30'), timeOf(1350), timeOf(0)]).toEqual([1350, '22:30', '00:00']);
 });

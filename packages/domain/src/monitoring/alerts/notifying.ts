@@ -65,7 +65,16 @@ function endOfPiece({ fromMinute, toMinute, days, timeZone }: QuietHours, at: nu
 function momentOf(at: number, timeZone: string, minutes: number, shown: number): number {
   const reached = Math.floor(at / MINUTE_MS) * MINUTE_MS + minutes * MINUTE_MS;
   const off = clockAt(reached, timeZone).minute - shown;
-  return reached - (off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off < -DAY_MINUTES / 2 ? off + DAY_MINUTES : off) * MINUTE_MS;
+  const moved = reached - (off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off < -DAY_MINUTES / 2 ? off + DAY_MINUTES : off) * MINUTE_MS;
+  return clockAt(moved, timeZone).minute === shown ? moved : jumpBefore(reached, moved, timeZone);
+}
+
+/** When clocks went forward between two moments: a minute that they never showed is over then. */
+function jumpBefore(at: number, since: number, timeZone: string): number {
+  const isNext = (end: number) => clockAt(end, timeZone).minute === (clockAt(end - MINUTE_MS, timeZone).minute + 1) % DAY_MINUTES;
+  let end = at;
+  while (end > since && isNext(end)) end -= MINUTE_MS;
+  return end;
 }
 
 function clockAt(at: number, timeZone: string): { readonly day: number; readonly minute: number } {

@@ -117,7 +117,14 @@ async function notYetQueued(tx: Tx, scope: OneCustomer, messages: readonly Cappe
     .where('idCustomer', '=', scope)
     .where('dedupeKey', 'in', [...new Set(messages.map(({ dedupeKey }) => dedupeKey))])
     .execute();
-  return messages.filter((message) => !known.some((one) => one.dedupeKey === message.dedupeKey && one.recipient === message.recipient));
+  const keyOf = ({ dedupeKey, recipient }: Pick<CappedMessage, 'dedupeKey' | 'recipient'>) => `${recipient} ${dedupeKey}`;
+  const queued = new Set(known.map(keyOf));
+  // A member and a contact may have one address.
+  return messages.filter((message) => {
+    const isNew = !queued.has(keyOf(message));
+    queued.add(keyOf(message));
+    return isNew;
+  });
 }
 
 async function insertMessages(tx: Tx, scope: OneCustomer, messages: readonly CappedMessage[]): Promise<void> {

@@ -53,8 +53,16 @@ export async function holdEscalation(tx: Tx, due: { readonly idCustomer: number;
     .where('idCustomer', '=', scope)
     .where('idIncident', '=', episode.idIncident ?? 0)
     .executeTakeFirst();
+  const { notifiedAt } = await tx
+    .selectFrom('alertTold')
+    .select((eb) => eb.fn.min<Date | null>('toldAt').as('notifiedAt'))
+    .where('idCustomer', '=', scope)
+    .where('idEpisode', '=', due.idEpisode)
+    .executeTakeFirstOrThrow();
   const isWaiting = episode.status === 'U' && episode.acknowledgedAt === null && (incident?.closedAt ?? null) === null;
-  return { ...episode, step: escalation.step, isWaiting };
+  // Of what was learnt late nobody was told when it happened.
+  const unansweredSince = new Date(Math.max(episode.raisedAt.getTime(), notifiedAt?.getTime() ?? 0));
+  return { idRule: episode.idRule, step: escalation.step, isWaiting, unansweredSince };
 }
 
 /** The next step, or none. */

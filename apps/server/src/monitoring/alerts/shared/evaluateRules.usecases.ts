@@ -5,6 +5,7 @@ import { changesOf } from '@sillage/domain/monitoring/alerts/rate';
 import { bandOfRule } from '@sillage/domain/monitoring/alerts/rule';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { deleteEpisodes, findEpisodes, insertEpisodes, updateEpisodes, type EpisodeRow } from '../episodes.store.ts';
+import { keepAnswers } from '../mergedAlerts.store.ts';
 import { dropEmptyIncidents, followStarts, joinIncidents } from './joinIncident.store.ts';
 import type { RuleRow, VersionedRule } from './rules.store.ts';
 import { keepNotified } from './notified.store.ts';
@@ -169,6 +170,7 @@ async function withdraw(tx: Tx, findings: readonly Finding[], now: Date): Promis
   for (const [idCustomer, own] of Map.groupBy(findings, ({ rule }) => rule.idCustomer)) {
     const gone = own.flatMap(({ idEpisode, into = null }) => (idEpisode === null ? [] : [{ idEpisode, into }]));
     await keepNotified(tx, idCustomer, gone);
+    await keepAnswers(tx, idCustomer, gone);
     const ids = gone.map(({ idEpisode }) => idEpisode);
     await dropEmptyIncidents(tx, idCustomer, await deleteEpisodes(tx, idCustomer, ids), now);
   }

@@ -12,7 +12,7 @@ export async function hasPendingEnds(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Takes them, to be told in the same transaction; what another worker has taken is left to it. */
+/** Takes them, to be told in the same transaction; what another worker has taken is left to it. Who entered or left a place has no end to be told of. */
 export async function takePendingEnds(tx: Tx, limit: number) {
   const taken = await tx
     .updateTable('alertEpisode')
@@ -42,6 +42,7 @@ export async function takePendingEnds(tx: Tx, limit: number) {
       'in',
       taken.map(({ idEpisode }) => idEpisode),
     )
+    .where('r.direction', 'is distinct from', 'INOUT')
     .orderBy('a.idCustomer')
     .orderBy('a.idEpisode')
     .execute();

@@ -16,20 +16,31 @@ export interface NewLink {
 export async function issueLinkToken(db: Db, scope: OneCustomer, { idUser, purpose, now, expiresAt }: NewLink): Promise<string> {
   const token = newSecret();
   await inScope(db, scope, async (tx) => {
-    await tx
-      .updateTable('linkToken')
-      .set({ usedAt: now })
-      .where('idCustomer', '=', scope)
-      .where('idUser', '=', idUser)
-      .where('purpose', '=', purpose)
-      .where('usedAt', 'is', null)
-      .execute();
+    await endLinkTokens(tx, scope, { idUser, purpose, now });
     await tx
       .insertInto('linkToken')
       .values({ tokenHash: hashSecret(token), idCustomer: scope, idUser, purpose, createdAt: now, expiresAt })
       .execute();
   });
   return token;
+}
+
+/** What was sent before opens nothing any more. */
+export async function endLinkTokens(
+  db: Db,
+  scope: OneCustomer,
+  { idUser, purpose, now }: Pick<NewLink, 'idUser' | 'purpose' | 'now'>,
+): Promise<void> {
+  await inScope(db, scope, (tx) =>
+    tx
+      .updateTable('linkToken')
+      .set({ usedAt: now })
+      .where('idCustomer', '=', scope)
+      .where('idUser', '=', idUser)
+      .where('purpose', '=', purpose)
+      .where('usedAt', 'is', null)
+      .execute(),
+  );
 }
 
 /** Whose link this is, while it is good: nobody is signed in yet, so it is looked for everywhere. */
