@@ -1,5 +1,6 @@
 import type { ImportRow, ImportSummary } from '@sillage/contract/journeys/imports/imports.contract';
 import type { ImportField, ImportKind } from '@sillage/domain/journeys/imports/fields';
+import { visibleLines } from '@sillage/domain/platform/text/visibleText';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -113,7 +114,7 @@ function Row({ row, what }: { readonly row: ImportRow; readonly what: ImportKind
 function Guessed({ row: { cells, places }, field }: { readonly row: ImportRow; readonly field: ImportField }) {
   const { t } = useTranslation('imports');
   const names = new Intl.DisplayNames(useLanguage(), { type: 'region', fallback: 'code' });
-  const guess = field === 'departure' || field === 'arrival' ? places.find(({ address }) => address === cells[field]?.trim()) : undefined;
+  const guess = field === 'departure' || field === 'arrival' ? places.find(({ address }) => address === visibleLines(cells[field] ?? '')) : undefined;
   if (!guess?.town) return null;
   const { name, country } = guess.town;
   const town = `${name}, ${names.of(country) ?? country}`;

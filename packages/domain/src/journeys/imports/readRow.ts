@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../refusal.ts';
 import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, type ShipmentType, type StopKind } from '../shipments/shipment.ts';
 import { unguardFormula } from '../../platform/text/formula.ts';
-import { visibleText } from '../../platform/text/visibleText.ts';
+import { visibleLines, visibleText } from '../../platform/text/visibleText.ts';
 import { countryCode } from '../../places/gazetteer/countries.ts';
 import type { DateOrder, ImportField, ImportWarning } from './fields.ts';
 import { readLocalTime } from './localTime.ts';
@@ -67,7 +67,7 @@ export interface ReadRow {
 
 export function readRow(given: Cells, settings: ImportSettings): ReadRow {
   const faults: RowFault[] = [];
-  const cell = (field: ImportField) => unguardFormula((given[field] ?? '').trim());
+  const cell = (field: ImportField) => unguardFormula(visibleLines(given[field] ?? ''));
   const fault = (field: ImportField, code: RefusalCode) => {
     faults.push({ field, code, about: cell(field).slice(0, 100) || undefined });
     return null;
