@@ -14,7 +14,10 @@ const kept = {
 };
 
 test('a file that names another time zone in its headings keeps its dates, on the clock that it names', () => {
-  const xlsx = table(['Reference', 'Departure', 'Arrival', 'Planned departure (Asia/Tokyo)'], ['A-2', 'Lyon', 'Milan', '2026-11-28 08:00:00']);
+  const xlsx = table(
+    ['Reference', 'Departure', 'Arrival', 'Planned departure (Asia/Tokyo)'],
+    ['A-2', 'Lyon', 'Milan', '2026-11-28 08:00:00'],
+  );
   const { mapping, settings } = keptReading(xlsx, kept);
   expect(mapping).toEqual(first.mapping);
   expect(first.settings.timeZone).toBe('UTC');

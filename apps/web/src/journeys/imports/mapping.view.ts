@@ -74,7 +74,9 @@ export function keptReading(
     if (column !== -1) mapping[field] = column;
   }
   const { settings } = kept;
-  const others = dateColumns(mapping).flatMap((column) => table.headings[column] ?? []).filter((heading) => !before.has(heading));
+  const others = dateColumns(mapping)
+    .flatMap((column) => table.headings[column] ?? [])
+    .filter((heading) => !before.has(heading));
   return {
     mapping,
     settings: { ...settings, dateOrder: orderOf(table, mapping) ?? settings.dateOrder, timeZone: zoneOf(others) ?? settings.timeZone },

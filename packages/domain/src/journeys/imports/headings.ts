@@ -73,7 +73,11 @@ const KNOWN: Readonly<Record<ImportKind, Readonly<Partial<Record<ImportField, st
 
 /** Without what an export puts behind it in brackets, which is a unit or a time zone. */
 export function headingKey(heading: string): string {
-  return wordKey(visibleText(heading).replaceAll(/\([^)]*\)/g, ' ').replaceAll(/['’*_:.-]+/g, ' '));
+  return wordKey(
+    visibleText(heading)
+      .replaceAll(/\([^)]*\)/g, ' ')
+      .replaceAll(/['’*_:.-]+/g, ' '),
+  );
 }
 
 const namesOf = (kind: ImportKind, field: ImportField) => [field, ...(KNOWN[kind][field] ?? '').split('|')].map(headingKey);
