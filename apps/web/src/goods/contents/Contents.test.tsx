@@ -176,3 +176,21 @@ test('what was done with goods is told in order, and since when the rest is in n
   const now = within(screen.getByRole('region', { name: 'Where it is now' }));
   expect(now.getByText(/^2 pieces/).parentElement?.textContent).toMatch(/^2 pieces · In no assetsince /);
 });
+
+test('what was done further back and could not be read is asked for again, and not at its end', async () => {
+  let isDown = true;
+  server.on(contract.readContentTimeline, ({ query }) => {
+    if (query.has('cursor') && isDown) throw new Refusal('content.notFound');
+    return {
+      data: [done({ amount: query.has('cursor') ? 12 : 3, date: ago(query.has('cursor') ? 9 : 5) })],
+      nextCursor: query.has('cursor') ? null : 'more',
+    };
+  });
+  const { user } = await visit(server, '/contenus/list?content=4');
+  const panel = within(await screen.findByRole('region', { name: 'What was done with it' }));
+  await user.click(await panel.findByRole('button', { name: 'Show more' }));
+  const again = await panel.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await user.click(again);
+  expect(await panel.findByText('12 pieces')).toBeDefined();
+});
