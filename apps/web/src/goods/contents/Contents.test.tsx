@@ -112,6 +112,25 @@ test('some of it goes into a container; more than there is cannot be said', asyn
   expect(sent.at(-1)).toEqual({ from: null, to: 'BOX1', quantity: 1 });
 });
 
+test('a target that is seen no more is not gone to', async () => {
+  const sent: unknown[] = [];
+  server.on(contract.moveContent, ({ body }) => {
+    sent.push(body);
+    return content;
+  });
+  const { user } = await visit(server, '/contenus/list?content=4');
+  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Vaccine' }));
+  await user.selectOptions(dialog.getByLabelText('From'), 'Crate 1 (8)');
+  await user.type(dialog.getByRole('textbox', { name: 'To' }), 'Box');
+  await user.click(await dialog.findByRole('option', { name: /^Box 1/, hidden: true }));
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(dialog.getByRole('textbox', { name: 'To' }).getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
 test('new goods have a name and a quantity', async () => {
   const sent: unknown[] = [];
   server.on(contract.createContent, ({ body }) => {
