@@ -14,9 +14,11 @@ export interface PositionFile {
   readonly mapping: Partial<Record<PositionField, number>>;
 }
 
-/** What the headings say by themselves. */
-export function openPositions(table: Table): PositionFile {
-  return { table, mapping: guessPositionMapping(table.headings) };
+/** What the headings say by themselves: of a workbook the sheet of which most is known, as the first may be a cover. */
+export function openPositions(tables: readonly [Table, ...Table[]]): PositionFile {
+  const files = tables.map((table) => ({ table, mapping: guessPositionMapping(table.headings) }));
+  const known = ({ mapping }: PositionFile) => Object.keys(mapping).length;
+  return files.reduce((best, one) => (known(one) > known(best) ? one : best));
 }
 
 /** The fields that no column was chosen for, and without which there is no position. */
