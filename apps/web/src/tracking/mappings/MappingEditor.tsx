@@ -80,7 +80,9 @@ function SavePart({ version, draft, tracker, onChange }: SavePartProps) {
   const navigate = useNavigate();
   const [isGiven, setIsGiven] = useState(true);
   const changed = version.known;
-  const save = useSaveMapping(changed);
+  // It may be saved, and not yet given: another try is a change of it, and no second one of its name.
+  const [kept, setKept] = useState<PayloadMapping | null>(null);
+  const save = useSaveMapping(kept && kept.revision > (changed?.revision ?? 0) ? kept : changed);
   const give = useGiveMapping(tracker ?? '');
   const failure = save.error ?? give.error;
   const isTaken = failure instanceof Refusal && failure.code === 'mapping.nameTaken';
@@ -88,10 +90,12 @@ function SavePart({ version, draft, tracker, onChange }: SavePartProps) {
   const submit = async () => {
     const fields = { name: draft.name.trim(), ...mappingOf(draft) };
     const asksCustomer = changed === null && role === 'superAdmin';
-    const { idMapping } = await save.mutateAsync({
+    const saved = await save.mutateAsync({
       fields: { ...fields, lines: [...fields.lines] },
       idCustomer: asksCustomer ? draft.idCustomer : null,
     });
+    setKept(saved);
+    const { idMapping } = saved;
     if (tracker !== undefined && isGiven) await give.mutateAsync(idMapping);
     showToast({ message: t('saved', { name: fields.name }), tone: 'good' });
     tellMade('mapping', idMapping);

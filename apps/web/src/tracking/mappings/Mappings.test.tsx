@@ -84,6 +84,30 @@ test('a mapping is made of the last message: by the names, by choosing a value, 
   ]);
 });
 
+test('one that was saved and could not be given is given by another try, and not made twice', async () => {
+  const done: string[] = [];
+  server.on(contract.createMapping, () => {
+    done.push('made');
+    return { ...PROBE, idMapping: 8 };
+  });
+  server.on(contract.changeMapping, ({ params, body }) => {
+    done.push(`changed ${params['idMapping']} of ${String(body['revision'])}`);
+    return { ...PROBE, idMapping: 8, revision: 2 };
+  });
+  server.on(changeTracker, () => {
+    done.push('given');
+    if (done.length === 2) throw new Refusal('tracker.notFound');
+    return aTracker();
+  });
+  const { user } = await visit(server, '/devices/mappings/new?tracker=TRK-1', { as: aUser('userAdmin') });
+  await user.click(await screen.findByRole('button', { name: '4 fields by their names' }));
+  await user.type(screen.getByLabelText('Name'), 'Probe');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(done).toEqual(['made', 'given', 'changed 8 of 1', 'given']));
+});
+
 test('a message that is pasted shows at its field what cannot be read', async () => {
   const { user } = await visit(server, '/devices/mappings/3', { as: aUser('userAdmin') });
   const message = await screen.findByLabelText('A message of the device');
