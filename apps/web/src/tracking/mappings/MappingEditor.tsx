@@ -18,6 +18,7 @@ import { readMapping, useSaveMapping } from './mappings.queries.ts';
 import { MessagePart } from './MessagePart.tsx';
 import { tellMade } from '../../ui/madeRow.ts';
 import { useGiveMapping } from './mappingList.queries.ts';
+import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
 import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
 import { useVersion } from '../../platform/form/useVersion.ts';
 import { useDraft } from '../../platform/form/useDraft.ts';
@@ -33,7 +34,7 @@ interface MappingEditorProps {
 /** A message beside what is read from it: each change shows at once what it does. */
 export function MappingEditor({ changed, from, tracker }: MappingEditorProps) {
   const { t } = useTranslation('mappings');
-  const { values: draft, change, rebased } = useDraft<MappingDraft>(() => draftOf(from));
+  const { values: draft, isChanged, change, rebased } = useDraft<MappingDraft>(() => draftOf(from));
   const version = useVersion({ opened: changed, read: readMapping, draftOf, rebased });
   const [message, setMessage] = useState<unknown>(undefined);
   const [waiting, setWaiting] = useState<number | null>(null);
@@ -41,6 +42,7 @@ export function MappingEditor({ changed, from, tracker }: MappingEditorProps) {
   return (
     <>
       {changed === null && from !== null && <p className={classes['note']}>{t('copied')}</p>}
+      {isChanged && <UnsavedQuestion />}
       <div className={classes['columns']}>
         <MessagePart
           tracker={tracker}
@@ -99,8 +101,11 @@ function SavePart({ version, draft, tracker, onChange }: SavePartProps) {
     if (tracker !== undefined && isGiven) await give.mutateAsync(idMapping);
     showToast({ message: t('saved', { name: fields.name }), tone: 'good' });
     tellMade('mapping', idMapping);
-    if (tracker === undefined) void navigate({ to: '/devices/mappings' });
-    else void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params: { uniqueIdentifiant: tracker, type: 'GPS' } });
+    // It is kept: nobody has to be asked whether it may be left.
+    const ignoreBlocker = true;
+    const params = { uniqueIdentifiant: tracker ?? '', type: 'GPS' };
+    if (tracker === undefined) void navigate({ to: '/devices/mappings', ignoreBlocker });
+    else void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params, ignoreBlocker });
   };
   return (
     <Panel title={t('save')}>

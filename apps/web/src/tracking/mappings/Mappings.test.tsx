@@ -108,6 +108,15 @@ test('one that was saved and could not be given is given by another try, and not
   await waitFor(() => expect(done).toEqual(['made', 'given', 'changed 8 of 1', 'given']));
 });
 
+test('what was said of a mapping is not left without a question', async () => {
+  const { user } = await visit(server, '/devices/mappings/3', { as: aUser('userAdmin') });
+  await user.type(await screen.findByLabelText('Name'), ' 2');
+  await user.click(screen.getByRole('link', { name: 'Back to the mappings' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByText('Stay'));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Probe 2');
+});
+
 test('a message that is pasted shows at its field what cannot be read', async () => {
   const { user } = await visit(server, '/devices/mappings/3', { as: aUser('userAdmin') });
   const message = await screen.findByLabelText('A message of the device');
