@@ -42,7 +42,7 @@ test('rows go to the trackers that they name, are told by their line where they 
   const theirs = (await server.aTracker(other)).uniqueIdentifiant;
   const rows = [
     row(2, one, { temperature: '4,5', speed: '50' }),
-    row(3, ` ${two} `),
+    row(3, ` ${two}\u200B `, { latitude: '\u200E45,76', time: '2026-06-01 12:03\u200F' }),
     row(4, one),
     row(5, theirs),
     row(6, 'NOBODY-1'),
