@@ -94,7 +94,7 @@ function useImportFlow({ what, usualKind, idImport, onImport: go }: ImportPagePr
     check.reset();
     const signature = signatureOf(what, table.headings);
     const { mapping } = await kept.mutateAsync({ signature, idCustomer }).catch(() => ({ mapping: null }));
-    const reading = mapping ? keptReading(table, mapping) : guessReading(what, table, language, usualKind);
+    const reading = mapping ? keptReading(table, mapping, usualKind) : guessReading(what, table, language, usualKind);
     setChosen({ what, fileName, tables, table, reading, isKept: mapping !== null });
     go(undefined);
   };

@@ -60,11 +60,13 @@ function zoneOf(headings: readonly string[]): string | null {
 
 /**
  * The reading of an earlier file with the same headings: its columns are found again by their names. Such a file may name another unit or time zone in
- * brackets, as our own exports do: then the zone is the one that this file names.
+ * brackets, as our own exports do: then the zone is the one that this file names. What an asset is where its row does not say is told by the page:
+ * containers are imported on theirs.
  */
 export function keptReading(
   table: Table,
   kept: { readonly columns: readonly { readonly field: ImportField; readonly heading: string }[]; readonly settings: WireImportSettings },
+  usual: AssetKind,
 ): Reading {
   const mapping: Mapping = {};
   const [keys, before] = [table.headings.map(headingKey), new Set(kept.columns.map(({ heading }) => heading))];
@@ -79,7 +81,12 @@ export function keptReading(
     .filter((heading) => !before.has(heading));
   return {
     mapping,
-    settings: { ...settings, dateOrder: orderOf(table, mapping) ?? settings.dateOrder, timeZone: zoneOf(others) ?? settings.timeZone },
+    settings: {
+      ...settings,
+      dateOrder: orderOf(table, mapping) ?? settings.dateOrder,
+      timeZone: zoneOf(others) ?? settings.timeZone,
+      kind: (usual === 'container') === (settings.kind === 'container') ? settings.kind : usual,
+    },
   };
 }
 
