@@ -117,6 +117,15 @@ test('what was said of a mapping is not left without a question', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Probe 2');
 });
 
+test('what is missing is told when somebody saves, at its field', async () => {
+  const { user } = await visit(server, '/devices/mappings/new', { as: aUser('userAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(screen.getByText('To be filled in.')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toMatch(/^No field is read yet/);
+  await user.click(screen.getByRole('button', { name: 'Add a field' }));
+  expect(screen.getByText(/^This is no path/)).toBeDefined();
+});
+
 test('a message that is pasted shows at its field what cannot be read', async () => {
   const { user } = await visit(server, '/devices/mappings/3', { as: aUser('userAdmin') });
   const message = await screen.findByLabelText('A message of the device');
