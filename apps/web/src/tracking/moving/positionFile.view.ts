@@ -6,6 +6,7 @@ import {
   type PositionCells,
   type PositionField,
 } from '@sillage/domain/tracking/telemetry/positionColumns';
+import { mostKnown } from '../../platform/sheet/mostKnown.ts';
 import type { Table } from '../../platform/sheet/readTable.ts';
 
 /** A file of positions, and which of its columns says what. */
@@ -14,11 +15,9 @@ export interface PositionFile {
   readonly mapping: Partial<Record<PositionField, number>>;
 }
 
-/** What the headings say by themselves: of a workbook the sheet of which most is known, as the first may be a cover. */
-export function openPositions(tables: readonly [Table, ...Table[]]): PositionFile {
-  const files = tables.map((table) => ({ table, mapping: guessPositionMapping(table.headings) }));
-  const known = ({ mapping }: PositionFile) => Object.keys(mapping).length;
-  return files.reduce((best, one) => (known(one) > known(best) ? one : best));
+/** What the headings say by themselves, of each sheet. */
+export function openPositions(tables: readonly Table[]): PositionFile | undefined {
+  return mostKnown(tables.map((table) => ({ table, mapping: guessPositionMapping(table.headings) })));
 }
 
 /** The fields that no column was chosen for, and without which there is no position. */
