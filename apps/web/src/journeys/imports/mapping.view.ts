@@ -72,7 +72,9 @@ export function keptReading(
   const [keys, before] = [table.headings.map(headingKey), new Set(kept.columns.map(({ heading }) => heading))];
   for (const { field, heading } of kept.columns) {
     const same = table.headings.indexOf(heading);
-    const column = same === -1 ? keys.indexOf(headingKey(heading)) : same;
+    const alike = same === -1 ? keys.indexOf(headingKey(heading)) : same;
+    // Of two that differ in their brackets alone nobody knows which.
+    const column = same === -1 && keys.lastIndexOf(headingKey(heading)) !== alike ? -1 : alike;
     if (column !== -1) mapping[field] = column;
   }
   const { settings } = kept;
