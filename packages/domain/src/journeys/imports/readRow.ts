@@ -65,9 +65,15 @@ export interface ReadRow {
   readonly faults: readonly RowFault[];
 }
 
+/** What each cell says, as an eye sees it; each is looked at once. */
+export function cellsOf(given: Cells): (field: ImportField) => string {
+  const seen = new Map(Object.entries(given).map(([field, text]) => [field, unguardFormula(visibleLines(text))]));
+  return (field) => seen.get(field) ?? '';
+}
+
 export function readRow(given: Cells, settings: ImportSettings): ReadRow {
   const faults: RowFault[] = [];
-  const cell = (field: ImportField) => unguardFormula(visibleLines(given[field] ?? ''));
+  const cell = cellsOf(given);
   const fault = (field: ImportField, code: RefusalCode) => {
     faults.push({ field, code, about: cell(field).slice(0, 100) || undefined });
     return null;
