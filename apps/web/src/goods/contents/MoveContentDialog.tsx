@@ -35,6 +35,7 @@ export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogP
   const begun = { from: begin, to: null, isOut: false, quantity: thereIn(begin) };
   const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<MoveDraft>(moveForm(thereIn), begun);
   const { from, isOut, quantity } = values;
+  const there = { count: thereIn(from), shown: format.whole(thereIn(from)) };
   const move = useMoveContent(idContent);
   const submit = () => {
     if (!check()) return;
@@ -64,14 +65,14 @@ export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogP
         />
         <NumberField
           label={t('quantity')}
-          hint={t('thereAre', { count: thereIn(from) })}
+          hint={t('thereAre', there)}
           value={quantity}
           unit={unit}
           min={1}
           max={thereIn(from)}
           step={1}
           onChange={(next) => change({ quantity: next })}
-          error={(quantity ?? 0) > thereIn(from) ? t('notSoMany', { count: thereIn(from) }) : faultAt('quantity')}
+          error={(quantity ?? 0) > thereIn(from) ? t('notSoMany', there) : faultAt('quantity')}
         />
         {!isOut && (
           <AssetPicker
