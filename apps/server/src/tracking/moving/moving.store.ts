@@ -16,7 +16,7 @@ const SUMS = sql<{
 }>`(select json_build_object(
     'fates', (select coalesce(json_object_agg(f.fate, f.count), '{}') from (
       select d.fate, count(*)::int as count from moving_device d where d.id_customer = m.id_customer and d.id_move = m.id_move group by d.fate) f),
-    'devicesDone', count(*) filter (where d.is_done),
+    'devicesDone', count(*) filter (where d.is_done and d.fault is null),
     'positions', coalesce(sum(d.positions), 0),
     'kept', coalesce(sum(d.kept), 0),
     'assets', count(d.asset),

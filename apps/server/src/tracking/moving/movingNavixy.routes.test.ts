@@ -171,7 +171,7 @@ test('a device that is blocked there is told, and the others go on', async () =>
   const { idMove } = await looked();
   await start(idMove);
   await moveOn();
-  expect(await read(idMove)).toMatchObject({ state: 'done', kept: 1 });
+  expect(await read(idMove)).toMatchObject({ state: 'done', devicesDone: 1, share: 1, kept: 1 });
   expect(await devicesOf(idMove)).toMatchObject([
     { fault: 'moving.deviceRefused', kept: 0 },
     { fault: null, kept: 1 },

@@ -1,18 +1,29 @@
-import { parseDeviceTime } from '@sillage/domain/tracking/telemetry/deviceTime';
+import { parseDeviceTime, parseEpoch } from '@sillage/domain/tracking/telemetry/deviceTime';
+import { numberOf } from '@sillage/domain/tracking/telemetry/numericText';
 import { isOnEarth } from '@sillage/domain/tracking/telemetry/physicalRange';
 import { POSITION_FIELDS, type PositionCells } from '@sillage/domain/tracking/telemetry/positionColumns';
 import type { Measures, Report } from '@sillage/domain/tracking/telemetry/reading';
+import { visibleText } from '@sillage/domain/platform/text/visibleText';
 import { numberIn, physicalOf } from './trackFile.view.ts';
 
 const MEASURED = POSITION_FIELDS.filter(
   (field) => field !== 'uniqueIdentifiant' && field !== 'time' && field !== 'latitude' && field !== 'longitude',
 );
 
+/** Without what spreadsheets put around a cell that nobody sees. */
+const seen = (cell: string | undefined) => (cell === undefined ? undefined : visibleText(cell));
+
+/** A bare number is seconds or milliseconds since 1970; one that could be neither, as the days of a spreadsheet, is no time of 1970. */
+function timeOf(cell: string | undefined): number | undefined {
+  const number = numberOf(cell);
+  return number === undefined ? parseDeviceTime(cell) : parseEpoch(number);
+}
+
 /** What a row of a file says, a cell for each field; decimals with a point or a comma. Null for what lies nowhere; without a time where it says none. */
 export function readPositionCells(cells: PositionCells): Report | null {
-  const value = (field: keyof Measures & keyof PositionCells) => numberIn(cells[field]?.trim().replace(',', '.'));
+  const value = (field: keyof Measures & keyof PositionCells) => numberIn(seen(cells[field])?.replace(',', '.'));
   const [latitude = Number.NaN, longitude = Number.NaN] = [value('latitude'), value('longitude')];
   if (!isOnEarth(latitude, longitude)) return null;
   const measured: Measures = Object.fromEntries(MEASURED.map((field) => [field, value(field)]));
-  return { latitude, longitude, deviceTime: parseDeviceTime(cells.time?.trim()), ...physicalOf(measured), attributes: { source: 'csv' } };
+  return { latitude, longitude, deviceTime: timeOf(seen(cells.time)), ...physicalOf(measured), attributes: { source: 'csv' } };
 }

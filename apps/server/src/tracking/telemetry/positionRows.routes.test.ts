@@ -42,7 +42,7 @@ test('rows go to the trackers that they name, are told by their line where they 
   const theirs = (await server.aTracker(other)).uniqueIdentifiant;
   const rows = [
     row(2, one, { temperature: '4,5', speed: '50' }),
-    row(3, ` ${two} `),
+    row(3, ` ${two}\u200B `, { latitude: '\u200E45,76', time: '2026-06-01 12:03\u200F' }),
     row(4, one),
     row(5, theirs),
     row(6, 'NOBODY-1'),
@@ -50,6 +50,8 @@ test('rows go to the trackers that they name, are told by their line where they 
     row(8, ''),
     row(9, one, { time: 'yesterday' }),
     row(10, one, { latitude: '145' }),
+    // As a spreadsheet counts days.
+    row(11, one, { time: '46174.5' }),
   ];
   const expected = {
     good: 3,
@@ -61,6 +63,7 @@ test('rows go to the trackers that they name, are told by their line where they 
       { line: 8, fault: 'device' },
       { line: 9, fault: 'time' },
       { line: 10, fault: 'place' },
+      { line: 11, fault: 'time' },
     ],
   };
   expect((await send(ada, rows, '/check')).json()).toEqual({ ...expected, accepted: 0, duplicates: 0, left: 0 });

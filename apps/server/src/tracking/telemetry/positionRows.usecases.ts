@@ -3,6 +3,7 @@ import type { importPositions as importCall, PositionsOutcome } from '@sillage/c
 import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { PositionFault } from '@sillage/domain/tracking/telemetry/positionColumns';
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
+import { visibleText } from '@sillage/domain/platform/text/visibleText';
 import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
@@ -66,7 +67,7 @@ async function sortOutRows(reception: Reception, scope: OneCustomer, rows: Rows)
   const refused: { line: number; fault: PositionFault }[] = [];
   const byName = new Map<string, Report[]>();
   for (const { line, cells } of rows) {
-    const [name, report] = [cells.uniqueIdentifiant?.trim() ?? '', readPositionCells(cells)];
+    const [name, report] = [visibleText(cells.uniqueIdentifiant ?? ''), readPositionCells(cells)];
     const fault = name === '' ? 'device' : report === null ? 'place' : report.deviceTime === undefined ? 'time' : null;
     if (fault !== null || report === null) refused.push({ line, fault: fault ?? 'place' });
     else if (!byName.get(name)?.push(report)) byName.set(name, [report]);

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { alertName } from '../../monitoring/alerts/alertName.view.ts';
 import { limitText, measured } from '../../monitoring/alerts/measured.view.ts';
 import { Failure } from '../../platform/Failure.tsx';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,9 +17,11 @@ import { directionKey } from '../../monitoring/alerts/directionKey.view.ts';
 /** What the trackers raised while they spoke for an asset. */
 export function AssetAlertsPanel({ asset }: { readonly asset: AssetSummary }) {
   const { t } = useTranslation(['assets', 'alerts']);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAssetAlerts(asset.uniqueIdentifiant);
+  const listed = useAssetAlerts(asset.uniqueIdentifiant);
+  const { data, error, refetch } = listed;
   const alerts = data?.pages.flatMap((page) => page.data) ?? [];
-  const open = alerts.filter(({ alertStatus }) => alertStatus === 'U').length;
+  // Of some of them alone it would be another number than there are.
+  const open = listed.hasNextPage ? 0 : alerts.filter(({ alertStatus }) => alertStatus === 'U').length;
   return (
     <Panel title={t('title', { ns: 'alerts' })} aside={open > 0 ? t('openCount', { ns: 'alerts', count: open }) : null}>
       <div className={classes['history']}>
@@ -33,11 +35,7 @@ export function AssetAlertsPanel({ asset }: { readonly asset: AssetSummary }) {
             ))}
           </ul>
         )}
-        {hasNextPage && (
-          <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreButton of={listed} label={t('more')} />
       </div>
     </Panel>
   );

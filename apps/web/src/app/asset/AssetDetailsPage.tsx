@@ -51,7 +51,8 @@ function Details({ identifier, section }: DetailsProps) {
   useRegisterFrames();
   const list = section === 'masters' ? '/masters/list' : '/assets/list';
   const back = <BackLink to={list} aria-label={t(`back.${section}`)} />;
-  if (asset) return <Known asset={asset} section={section} back={back} />;
+  // From one to another nothing stays open: what is typed into a dialog is of the asset that it was opened for.
+  if (asset) return <Known key={asset.uniqueIdentifiant} asset={asset} section={section} back={back} />;
   const isGone = error instanceof Refusal && error.code === 'asset.notRegistered';
   return (
     <DetailsPage isWaiting={!error}>

@@ -112,7 +112,9 @@ function TrackPanel({ asset, period, cursor }: PeriodPanelProps) {
 
 function ClimatePanel({ asset, period, cursor }: PeriodPanelProps) {
   const { t } = useTranslation('assets');
-  const [range, setRange] = useState<TimeRange | null>(null);
+  // What was looked at closely in one period need not be in another.
+  const [zoom, setZoom] = useState<{ readonly period: Period; readonly range: TimeRange | null } | null>(null);
+  const range = zoom?.period === period ? zoom.range : null;
   const { data, error, refetch } = useAssetClimate(asset.uniqueIdentifiant, period);
   const series = data?.series.filter(({ time }) => time.length > 0) ?? [];
   return (
@@ -124,7 +126,15 @@ function ClimatePanel({ asset, period, cursor }: PeriodPanelProps) {
           {t('noClimateText')}
         </Notice>
       )}
-      {series.length > 0 && <ClimateChart climate={{ series }} band={NO_BAND} cursor={cursor} range={range} onRange={setRange} />}
+      {series.length > 0 && (
+        <ClimateChart
+          climate={{ series }}
+          band={NO_BAND}
+          cursor={cursor}
+          range={range}
+          onRange={(next) => setZoom({ period, range: next })}
+        />
+      )}
     </Panel>
   );
 }

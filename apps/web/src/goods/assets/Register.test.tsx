@@ -219,3 +219,15 @@ test('an asset that is not there leads back to the list', async () => {
   await visit(server, '/assets/details/NONE');
   expect((await screen.findByRole('alert')).textContent).toContain('There is no such asset or container.');
 });
+
+test('former trackers and places that could not be read are not none', async () => {
+  server.on(links.listTrackerLinks, () => {
+    throw new Refusal('asset.notRegistered');
+  });
+  const { user } = await visit(server, '/assets/details/CRANE1');
+  const panel = within(await screen.findByRole('region', { name: 'Tracker' }));
+  const again = await panel.findByRole('button', { name: 'Try again' });
+  server.on(links.listTrackerLinks, () => ({ data: [{ tracker: 'TRK-0', startDate: ago(9), endDate: ago(5) }], nextCursor: null }));
+  await user.click(again);
+  expect(await panel.findByText('TRK-0')).toBeDefined();
+});

@@ -112,6 +112,25 @@ test('some of it goes into a container; more than there is cannot be said', asyn
   expect(sent.at(-1)).toEqual({ from: null, to: 'BOX1', quantity: 1 });
 });
 
+test('a target that is seen no more is not gone to', async () => {
+  const sent: unknown[] = [];
+  server.on(contract.moveContent, ({ body }) => {
+    sent.push(body);
+    return content;
+  });
+  const { user } = await visit(server, '/contenus/list?content=4');
+  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Vaccine' }));
+  await user.selectOptions(dialog.getByLabelText('From'), 'Crate 1 (8)');
+  await user.type(dialog.getByRole('textbox', { name: 'To' }), 'Box');
+  await user.click(await dialog.findByRole('option', { name: /^Box 1/, hidden: true }));
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(dialog.getByRole('textbox', { name: 'To' }).getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
 test('new goods have a name and a quantity', async () => {
   const sent: unknown[] = [];
   server.on(contract.createContent, ({ body }) => {
@@ -175,4 +194,22 @@ test('what was done with goods is told in order, and since when the rest is in n
   expect((await rows(3))[2]).toMatch(/^Added12 pieces.*As far as is known/);
   const now = within(screen.getByRole('region', { name: 'Where it is now' }));
   expect(now.getByText(/^2 pieces/).parentElement?.textContent).toMatch(/^2 pieces · In no assetsince /);
+});
+
+test('what was done further back and could not be read is asked for again, and not at its end', async () => {
+  let isDown = true;
+  server.on(contract.readContentTimeline, ({ query }) => {
+    if (query.has('cursor') && isDown) throw new Refusal('content.notFound');
+    return {
+      data: [done({ amount: query.has('cursor') ? 12 : 3, date: ago(query.has('cursor') ? 9 : 5) })],
+      nextCursor: query.has('cursor') ? null : 'more',
+    };
+  });
+  const { user } = await visit(server, '/contenus/list?content=4');
+  const panel = within(await screen.findByRole('region', { name: 'What was done with it' }));
+  await user.click(await panel.findByRole('button', { name: 'Show more' }));
+  const again = await panel.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await user.click(again);
+  expect(await panel.findByText('12 pieces')).toBeDefined();
 });

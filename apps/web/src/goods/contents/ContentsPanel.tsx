@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -22,7 +23,8 @@ import { useAmount } from './useAmount.view.ts';
 export function ContentsPanel({ asset }: { readonly asset: AssetSummary }) {
   const { t } = useTranslation('contents');
   const [isAdding, setIsAdding] = useState(false);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useContents({ in: asset.uniqueIdentifiant });
+  const listed = useContents({ in: asset.uniqueIdentifiant });
+  const { data, error, refetch } = listed;
   useContentFrames();
   const contents = data?.pages.flatMap((page) => page.data) ?? [];
   const add = (
@@ -43,11 +45,7 @@ export function ContentsPanel({ asset }: { readonly asset: AssetSummary }) {
             ))}
           </ShownRows>
         )}
-        {hasNextPage && (
-          <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreButton of={listed} label={t('more')} />
       </div>
       {isAdding && <ContentDialog content={null} into={asset} onClose={() => setIsAdding(false)} />}
     </Panel>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../platform/form/Form.tsx';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -27,12 +28,14 @@ const NOWHERE = '';
 /** How much of some goods goes from where to where. */
 export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogProps) {
   const { t } = useTranslation('contents');
+  const format = useFormat();
   const { idContent, idCustomer, name, unit, lots, rest } = content;
   const thereIn = (from: string | null) =>
     from === null ? rest : (lots.find(({ asset }) => asset.uniqueIdentifiant === from)?.quantity ?? 0);
   const begun = { from: begin, to: null, isOut: false, quantity: thereIn(begin) };
   const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<MoveDraft>(moveForm(thereIn), begun);
   const { from, isOut, quantity } = values;
+  const there = { count: thereIn(from), shown: format.whole(thereIn(from)) };
   const move = useMoveContent(idContent);
   const submit = () => {
     if (!check()) return;
@@ -42,7 +45,10 @@ export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogP
     };
     move.mutate(sentMove(values), { onSuccess, onError: refuse });
   };
-  const sources = lots.map((lot) => ({ value: lot.asset.uniqueIdentifiant, label: `${lot.asset.reference} (${lot.quantity})` }));
+  const sources = lots.map((lot) => ({
+    value: lot.asset.uniqueIdentifiant,
+    label: `${lot.asset.reference} (${format.whole(lot.quantity)})`,
+  }));
   return (
     <Modal onClose={onClose} title={t('moveTitle', { name })} closeLabel={t('cancel')}>
       <Form className={classes['form']} onSubmit={submit} led={led}>
@@ -52,18 +58,21 @@ export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogP
           value={from ?? NOWHERE}
           error={faultAt('from')}
           onChange={(next) => change(next === NOWHERE ? { from: null, isOut: false } : { from: next })}
-          options={[...sources, ...(rest > 0 || begin === null ? [{ value: NOWHERE, label: `${t('inNoAsset')} (${rest})` }] : [])]}
+          options={[
+            ...sources,
+            ...(rest > 0 || begin === null ? [{ value: NOWHERE, label: `${t('inNoAsset')} (${format.whole(rest)})` }] : []),
+          ]}
         />
         <NumberField
           label={t('quantity')}
-          hint={t('thereAre', { count: thereIn(from) })}
+          hint={t('thereAre', there)}
           value={quantity}
           unit={unit}
           min={1}
           max={thereIn(from)}
           step={1}
           onChange={(next) => change({ quantity: next })}
-          error={(quantity ?? 0) > thereIn(from) ? t('notSoMany', { count: thereIn(from) }) : faultAt('quantity')}
+          error={(quantity ?? 0) > thereIn(from) ? t('notSoMany', there) : faultAt('quantity')}
         />
         {!isOut && (
           <AssetPicker
@@ -74,7 +83,9 @@ export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogP
             onPick={(to) => change({ to })}
           />
         )}
-        {from !== null && <Checkbox label={t('outOfAll')} checked={isOut} onChange={({ target }) => change({ isOut: target.checked })} />}
+        {from !== null && (
+          <Checkbox label={t('outOfAll')} checked={isOut} onChange={({ target }) => change({ isOut: target.checked, to: null })} />
+        )}
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

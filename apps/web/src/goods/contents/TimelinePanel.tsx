@@ -3,8 +3,8 @@ import type { ContentAction } from '@sillage/domain/goods/contents/content';
 import { IconArrowRight, IconArrowsExchange, IconPackageExport, IconPackageImport, IconPlus, IconPlusMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TimelineItem } from '../../ui/TimelineItem.tsx';
@@ -24,7 +24,8 @@ const LOOK = {
 /** What was done with some goods, the newest first. */
 export function TimelinePanel({ content: { idContent, unit } }: { readonly content: ContentSummary }) {
   const { t } = useTranslation('contents');
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useContentTimeline(idContent);
+  const timeline = useContentTimeline(idContent);
+  const { data, error, refetch } = timeline;
   const entries = data?.pages.flatMap((page) => page.data);
   return (
     <Panel title={t('timeline')}>
@@ -39,11 +40,7 @@ export function TimelinePanel({ content: { idContent, unit } }: { readonly conte
           />
         ))}
       </ol>
-      {hasNextPage && (
-        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={timeline} label={t('more')} />
     </Panel>
   );
 }

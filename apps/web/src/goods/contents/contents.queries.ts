@@ -104,6 +104,8 @@ export function useMoveContent(idContent: number) {
   return useMutation({
     mutationFn: (body: Sent<(typeof contract.moveContent)['body']>) => call(contract.moveContent, { params: { idContent }, body }),
     onSuccess: readAgain,
+    // Somebody else may have moved some of it: what is there by now is what can be moved.
+    onError: () => void readAgain(),
   });
 }
 

@@ -2,9 +2,10 @@ import type { IndoorStay } from '@sillage/contract/goods/indoor/indoorStays.cont
 import { IconDoorEnter, IconDoorExit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../platform/Failure.tsx';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { When } from '../../platform/time/When.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TimelineItem } from '../../ui/TimelineItem.tsx';
 import { useStays } from './indoor.queries.ts';
@@ -12,8 +13,15 @@ import { useStays } from './indoor.queries.ts';
 /** The way of an asset through buildings, room by room, the newest first. Of what was never in one there is nothing to say. */
 export function StaysPanel({ asset }: { readonly asset: string }) {
   const { t } = useTranslation('indoor');
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useStays(asset);
+  const listed = useStays(asset);
+  const { data, error, refetch } = listed;
   const stays = data?.pages.flatMap((page) => page.data) ?? [];
+  if (error && !data)
+    return (
+      <Panel title={t('stays')}>
+        <Failure error={error} onRetry={() => void refetch()} />
+      </Panel>
+    );
   if (stays.length === 0) return null;
   return (
     <Panel title={t('stays')}>
@@ -22,11 +30,7 @@ export function StaysPanel({ asset }: { readonly asset: string }) {
           <Stay key={stay.idStay} stay={stay} />
         ))}
       </ol>
-      {hasNextPage && (
-        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('stayMore')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('stayMore')} />
     </Panel>
   );
 }

@@ -22,13 +22,15 @@ import { ImportedRowsTable } from './ImportedRowsTable.tsx';
 
 interface CheckStepProps {
   readonly summary: ImportSummary;
+  /** Where what is made is found. */
+  readonly list: '/transport' | '/assets/list' | '/masters/list';
   /** Null where the file is not at hand any more. */
   readonly onBack: (() => void) | null;
   readonly onAnother: () => void;
 }
 
 /** What each row would do, and what to do with them; then how far it is, and what became of it. */
-export function CheckStep({ summary, onBack, onAnother }: CheckStepProps) {
+export function CheckStep({ summary, list, onBack, onAnother }: CheckStepProps) {
   const { t } = useTranslation(['imports', 'refusals']);
   const { idImport, state, what, fileName, unsure } = summary;
   return (
@@ -41,8 +43,12 @@ export function CheckStep({ summary, onBack, onAnother }: CheckStepProps) {
       </header>
       <CheckedRows summary={summary} />
       {state === 'checked' && what === 'shipments' && <PlacesPanel idImport={idImport} unsure={unsure} />}
-      <ImportedRowsTable key={state === 'checked' ? 'before' : 'after'} summary={summary} />
-      {state === 'checked' ? <Decision summary={summary} onBack={onBack} /> : <Afterwards summary={summary} onAnother={onAnother} />}
+      <ImportedRowsTable key={state === 'checked' ? 'before' : 'after'} summary={summary} areContainers={list === '/masters/list'} />
+      {state === 'checked' ? (
+        <Decision summary={summary} onBack={onBack} />
+      ) : (
+        <Afterwards summary={summary} list={list} onAnother={onAnother} />
+      )}
     </section>
   );
 }
@@ -121,7 +127,7 @@ function Decision({ summary, onBack }: Pick<CheckStepProps, 'summary' | 'onBack'
   );
 }
 
-function Afterwards({ summary, onAnother }: Pick<CheckStepProps, 'summary' | 'onAnother'>) {
+function Afterwards({ summary, list, onAnother }: Pick<CheckStepProps, 'summary' | 'list' | 'onAnother'>) {
   const { t } = useTranslation('imports');
   const { cancel } = useImportActions(summary.idImport);
   if (summary.state === 'running') {
@@ -140,7 +146,7 @@ function Afterwards({ summary, onAnother }: Pick<CheckStepProps, 'summary' | 'on
       <Button kind="secondary" onClick={onAnother}>
         {t('another')}
       </Button>
-      <ButtonLink to={summary.what === 'assets' ? '/assets/list' : '/transport'}>{t(`toList.${summary.what}`)}</ButtonLink>
+      <ButtonLink to={list}>{list === '/masters/list' ? t('backToList.assets') : t(`toList.${summary.what}`)}</ButtonLink>
     </footer>
   );
 }

@@ -44,7 +44,7 @@ export function ColumnsStep({ chosen, isBusy, onTable, onReading, onNext }: Colu
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);
-        if (missing.size === 0) onNext();
+        if (missing.size === 0 && isRadius(reading.settings.radiusMetres)) onNext();
       }}
     >
       <header className={classes['head']}>
@@ -121,6 +121,8 @@ function FieldColumn({ what, field, table, column, isMissing, onChange }: FieldC
   );
 }
 
+const isRadius = (metres: number) => metres >= MIN_RADIUS_METRES && metres <= MAX_RADIUS_METRES;
+
 type SettingsProps = Pick<ColumnsStepProps, 'onReading'> & { readonly reading: Reading };
 
 function UsualKind({ reading, onReading }: SettingsProps) {
@@ -173,7 +175,7 @@ function SettingsFields({ reading, onReading }: SettingsProps) {
         step={50}
         value={settings.radiusMetres}
         onChange={(radiusMetres) => change({ radiusMetres: radiusMetres ?? Number.NaN })}
-        error={settings.radiusMetres >= MIN_RADIUS_METRES && settings.radiusMetres <= MAX_RADIUS_METRES ? undefined : t('radiusRange')}
+        error={isRadius(settings.radiusMetres) ? undefined : t('radiusRange')}
       />
     </fieldset>
   );

@@ -17,23 +17,26 @@ const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openx
 
 interface FileStepProps {
   readonly what: ImportKind;
+  /** Its columns are looked up. */
+  readonly isBusy: boolean;
   readonly needsCustomer: boolean;
   readonly idCustomer: number | null;
   readonly onCustomer: (idCustomer: number | null) => void;
   readonly onTables: (fileName: string, tables: readonly Table[]) => void;
 }
 
-export function FileStep({ what, needsCustomer, idCustomer, onCustomer, onTables }: FileStepProps) {
+export function FileStep({ what, isBusy, needsCustomer, idCustomer, onCustomer, onTables }: FileStepProps) {
   const { t } = useTranslation(['imports', 'refusals']);
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [isAsked, setIsAsked] = useState(false);
   const tables = useTables();
+  const isReading = tables.isPending || isBusy;
   const lacksCustomer = needsCustomer && idCustomer === null;
 
   const read = (file: File | undefined) => {
     setIsAsked(true);
-    if (!file || tables.isPending || lacksCustomer) return;
+    if (!file || isReading || lacksCustomer) return;
     tables.mutate(file, { onSuccess: ({ fileName, tables: found }) => onTables(fileName, found) });
   };
   return (
@@ -53,7 +56,7 @@ export function FileStep({ what, needsCustomer, idCustomer, onCustomer, onTables
         <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden />
         <p>{t('drop')}</p>
         <Button
-          busy={tables.isPending}
+          busy={isReading}
           onClick={() => {
             setIsAsked(true);
             if (!lacksCustomer) input.current?.click();
@@ -63,7 +66,7 @@ export function FileStep({ what, needsCustomer, idCustomer, onCustomer, onTables
         </Button>
         <p className={classes['limits']}>{t('limits')}</p>
       </DropZone>
-      {tables.isPending && <ProgressBar value={null} label={t('reading')} tone="brand" />}
+      {isReading && <ProgressBar value={null} label={t('reading')} tone="brand" />}
       <RefusalNote refusal={tables.error} />
       <div className={classes['hintRow']}>
         <p>

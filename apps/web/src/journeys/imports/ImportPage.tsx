@@ -8,6 +8,7 @@ import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
@@ -34,12 +35,12 @@ interface ImportPageProps {
 export function ImportPage(props: ImportPageProps) {
   const { t } = useTranslation('imports');
   const { what, usualKind } = props;
-  const list = LIST_OF[what];
+  const list = usualKind === 'container' ? '/masters/list' : LIST_OF[what];
   const flow = useImportFlow(props);
   const { chosen, step, error, summary } = flow;
   const isUnderWay = summary !== undefined && summary.state !== 'checked';
   const isOpen = (one: Step) => !isUnderWay && (one === 'file' || (one === 'columns' && chosen !== null) || one === step);
-  const back = <BackLink to={usualKind === 'container' ? '/masters/list' : list} aria-label={t(`backToList.${what}`)} />;
+  const back = <BackLink to={list} aria-label={t(`backToList.${what}`)} />;
   return (
     <div className={classes['page']} data-wide={step !== 'file' || undefined}>
       <PageHead title={t(`title.${what}`)} back={back} />
@@ -54,6 +55,7 @@ export function ImportPage(props: ImportPageProps) {
       {step === 'file' && (
         <FileStep
           what={what}
+          isBusy={flow.isChoosing}
           needsCustomer={flow.needsCustomer}
           idCustomer={flow.idCustomer}
           onCustomer={flow.setCustomer}
@@ -69,8 +71,9 @@ export function ImportPage(props: ImportPageProps) {
           onNext={flow.look}
         />
       )}
+      {step === 'rows' && !summary && !error && <Skeleton height="320px" />}
       {step === 'rows' && summary && (
-        <CheckStep summary={summary} onBack={chosen ? () => flow.goTo('columns') : null} onAnother={() => flow.goTo('file')} />
+        <CheckStep summary={summary} list={list} onBack={chosen ? () => flow.goTo('columns') : null} onAnother={() => flow.goTo('file')} />
       )}
     </div>
   );
@@ -91,7 +94,7 @@ function useImportFlow({ what, usualKind, idImport, onImport: go }: ImportPagePr
     check.reset();
     const signature = signatureOf(what, table.headings);
     const { mapping } = await kept.mutateAsync({ signature, idCustomer }).catch(() => ({ mapping: null }));
-    const reading = mapping ? keptReading(table, mapping) : guessReading(what, table, language, usualKind);
+    const reading = mapping ? keptReading(table, mapping, usualKind) : guessReading(what, table, language, usualKind);
     setChosen({ what, fileName, tables, table, reading, isKept: mapping !== null });
     go(undefined);
   };
@@ -116,6 +119,7 @@ function useImportFlow({ what, usualKind, idImport, onImport: go }: ImportPagePr
     step,
     setReading: (reading: Reading) => chosen && setChosen({ ...chosen, reading }),
     isChecking: check.isPending,
+    isChoosing: kept.isPending,
     error: check.error ?? (idImport === undefined ? null : asked.error),
     summary: asked.data,
   };

@@ -1,8 +1,11 @@
 import type { ImportRow, ImportSummary } from '@sillage/contract/journeys/imports/imports.contract';
 import type { ImportField, ImportKind } from '@sillage/domain/journeys/imports/fields';
+import { readKind } from '@sillage/domain/journeys/imports/words';
+import { visibleLines } from '@sillage/domain/platform/text/visibleText';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../platform/Failure.tsx';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Chip, type ChipTone } from '../../ui/Chip.tsx';
@@ -21,8 +24,14 @@ const SHOWN = {
   assets: ['kind', 'tracker', 'container'],
 } as const satisfies Record<ImportKind, readonly ImportField[]>;
 
+interface ImportedRowsTableProps {
+  readonly summary: ImportSummary;
+  /** What they are where a row does not say. */
+  readonly areContainers: boolean;
+}
+
 /** Row by row: what would be made, what was made, and why not. */
-export function ImportedRowsTable({ summary }: { readonly summary: ImportSummary }) {
+export function ImportedRowsTable({ summary, areContainers }: ImportedRowsTableProps) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const { idImport, what, state, total, good, bad, unsure, warned, created } = summary;
@@ -61,21 +70,22 @@ export function ImportedRowsTable({ summary }: { readonly summary: ImportSummary
         headings={[t('line'), t('field.reference'), t('outcome'), ...SHOWN[what].map((field) => t(`field.${field}`))]}
         foot={
           <>
-            {!rows && <Skeleton height="120px" />}
+            {imported.error && !rows && <Failure error={imported.error} onRetry={() => void imported.refetch()} />}
+            {!rows && !imported.error && <Skeleton height="120px" />}
             {rows?.length === 0 && <NoOutcomes>{t('noRows')}</NoOutcomes>}
             <MoreRows of={imported} />
           </>
         }
       >
         {rows?.map((row) => (
-          <Row key={row.line} row={row} what={what} />
+          <Row key={row.line} row={row} what={what} areContainers={areContainers} />
         ))}
       </OutcomeTable>
     </>
   );
 }
 
-function Row({ row, what }: { readonly row: ImportRow; readonly what: ImportKind }) {
+function Row({ row, what, areContainers }: { readonly row: ImportRow; readonly what: ImportKind; readonly areContainers: boolean }) {
   const { line, state, cells, faults, warnings } = row;
   const { t } = useTranslation('imports');
   const sentence = useFaultSentence();
@@ -83,7 +93,7 @@ function Row({ row, what }: { readonly row: ImportRow; readonly what: ImportKind
     <tr data-refused={state === 'bad' || undefined}>
       <td>{line}</td>
       <td dir="auto">
-        <Reference row={row} />
+        <Reference row={row} isContainer={areContainers} />
       </td>
       <td>
         <Chip tone={TONES[state]}>{t(`outcome.${state}`)}</Chip>
@@ -113,7 +123,8 @@ function Row({ row, what }: { readonly row: ImportRow; readonly what: ImportKind
 function Guessed({ row: { cells, places }, field }: { readonly row: ImportRow; readonly field: ImportField }) {
   const { t } = useTranslation('imports');
   const names = new Intl.DisplayNames(useLanguage(), { type: 'region', fallback: 'code' });
-  const guess = field === 'departure' || field === 'arrival' ? places.find(({ address }) => address === cells[field]?.trim()) : undefined;
+  const guess =
+    field === 'departure' || field === 'arrival' ? places.find(({ address }) => address === visibleLines(cells[field] ?? '')) : undefined;
   if (!guess?.town) return null;
   const { name, country } = guess.town;
   const town = `${name}, ${names.of(country) ?? country}`;
@@ -121,7 +132,13 @@ function Guessed({ row: { cells, places }, field }: { readonly row: ImportRow; r
 }
 
 /** It leads to what was made. */
-function Reference({ row: { cells, idTransport, uniqueIdentifiant } }: { readonly row: ImportRow }) {
+function Reference({
+  row: { cells, idTransport, uniqueIdentifiant },
+  isContainer,
+}: {
+  readonly row: ImportRow;
+  readonly isContainer: boolean;
+}) {
   const reference = cells['reference'] ?? '–';
   if (idTransport !== null)
     return (
@@ -129,9 +146,11 @@ function Reference({ row: { cells, idTransport, uniqueIdentifiant } }: { readonl
         {reference}
       </Link>
     );
+  const kind = readKind(cells['kind'] ?? '') ?? (isContainer ? 'container' : 'mobile');
+  const page = kind === 'container' ? '/masters/details/$uniqueIdentifiant' : '/assets/details/$uniqueIdentifiant';
   if (uniqueIdentifiant !== null)
     return (
-      <Link to="/assets/details/$uniqueIdentifiant" params={{ uniqueIdentifiant }}>
+      <Link to={page} params={{ uniqueIdentifiant }}>
         {reference}
       </Link>
     );

@@ -5,6 +5,7 @@ import {
   readImport,
   type ImportPlace,
 } from '@sillage/contract/journeys/imports/imports.contract';
+import { Refusal } from '@sillage/domain/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -93,4 +94,42 @@ test('as long as a question is open the places are asked for, and not found, eve
   places = places.map((one) => ({ ...one, chosen: FRENCH }));
   await visit(server, '/transport/import?import=4');
   expect(await (await panel()).findByText(/^These towns were found/)).toBeDefined();
+});
+
+test('places that could not be read are no places that are still read', async () => {
+  server.on(listImportPlaces, () => {
+    throw new Refusal('import.notFound');
+  });
+  const { user } = await visit(server, '/transport/import?import=4');
+  const again = await (await panel()).findByRole('button', { name: 'Try again' });
+  server.on(listImportPlaces, () => ({ data: places, nextCursor: null }));
+  await user.click(again);
+  expect(await (await panel()).findByText('Lyon – Valence')).toBeDefined();
+});
+
+test('containers that were made are found in the list of containers, each on its page there', async () => {
+  server.on(readImport, () => ({
+    ...SUMMARY,
+    what: 'assets' as const,
+    state: 'done' as const,
+    mode: 'good' as const,
+    unsure: 0,
+    created: 2,
+  }));
+  const row = { state: 'created' as const, faults: [], warnings: [], places: [], idTransport: null };
+  server.on(listImportRows, () => ({
+    data: [
+      { ...row, line: 2, cells: { reference: 'BOX-1' }, uniqueIdentifiant: 'AST-1' },
+      { ...row, line: 3, cells: { reference: 'PALLET-1', kind: 'mobile' }, uniqueIdentifiant: 'AST-2' },
+    ],
+    nextCursor: null,
+  }));
+  await visit(server, '/masters/import?import=4');
+  const target = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await target('BOX-1')).toBe('/masters/details/AST-1');
+  expect(await target('PALLET-1')).toBe('/assets/details/AST-2');
+  expect(screen.getAllByRole('link', { name: 'Back to the list' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/masters/list',
+    '/masters/list',
+  ]);
 });

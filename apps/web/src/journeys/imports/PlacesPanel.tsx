@@ -2,13 +2,14 @@ import type { ImportPlace } from '@sillage/contract/journeys/imports/imports.con
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceField } from '../../places/gazetteer/shared/PlaceField.tsx';
+import { Failure } from '../../platform/Failure.tsx';
+import { MoreRows } from '../../platform/list/MoreRows.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { NearEnd } from '../../ui/NearEnd.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './PlacesPanel.module.css';
 import { useImportPlaces, type Town } from './places.queries.ts';
@@ -18,7 +19,7 @@ const PickMap = lazy(async () => ({ default: (await import('../../places/gazette
 /** Every town that was guessed, on the map and with its country, before it counts; what is not clear is asked. */
 export function PlacesPanel({ idImport, unsure }: { readonly idImport: number; readonly unsure: number }) {
   const { t } = useTranslation('imports');
-  const { places, more, choose } = useImportPlaces(idImport);
+  const { listed, places, choose } = useImportPlaces(idImport);
   const [open, setOpen] = useState<number | null>(null);
   const [seen, setSeen] = useState<Town | null>(null);
   if (places?.length === 0) return null;
@@ -39,7 +40,12 @@ export function PlacesPanel({ idImport, unsure }: { readonly idImport: number; r
       <RefusalNote refusal={choose.error} />
       <div className={classes['beside']}>
         <ul className={classes['list']}>
-          {!places && <Skeleton height="120px" />}
+          {listed.error && !places && (
+            <li>
+              <Failure error={listed.error} onRetry={() => void listed.refetch()} />
+            </li>
+          )}
+          {!places && !listed.error && <Skeleton height="120px" />}
           {places?.map((one) => (
             <li key={one.place}>
               <PlaceQuestion
@@ -53,7 +59,7 @@ export function PlacesPanel({ idImport, unsure }: { readonly idImport: number; r
               />
             </li>
           ))}
-          {more && <NearEnd key={places?.length} onNear={more} />}
+          <MoreRows of={listed} />
         </ul>
         <div className={classes['map']}>
           <Suspense fallback={<Skeleton height="100%" />}>

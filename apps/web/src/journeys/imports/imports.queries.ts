@@ -82,13 +82,14 @@ export function useImportActions(idImport: number) {
     void client.invalidateQueries({ queryKey: ['imports', idImport] });
   };
   const params = { idImport };
+  // It began in another window, or was at its end already: that is what is shown then.
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['imports', idImport] });
   return {
-    start: useMutation({ mutationFn: (mode: ImportMode) => call(startImport, { params, body: { mode } }), onSuccess: keep }),
-    cancel: useMutation({
-      mutationFn: () => call(cancelImport, { params }),
+    start: useMutation({
+      mutationFn: (mode: ImportMode) => call(startImport, { params, body: { mode } }),
       onSuccess: keep,
-      // It was at its end already: that is what is shown then.
-      onError: () => void client.invalidateQueries({ queryKey: ['imports', idImport] }),
+      onError: readAgain,
     }),
+    cancel: useMutation({ mutationFn: () => call(cancelImport, { params }), onSuccess: keep, onError: readAgain }),
   };
 }

@@ -1,7 +1,7 @@
 import type { WireImportSettings } from '@sillage/contract/journeys/imports/imports.contract';
 import type { AssetKind } from '@sillage/domain/goods/assets/asset';
 import { FIELDS_OF, type DateOrder, type ImportField, type ImportKind } from '@sillage/domain/journeys/imports/fields';
-import { guessMapping, signatureOf, zoneIn, type Mapping } from '@sillage/domain/journeys/imports/headings';
+import { guessMapping, headingKey, signatureOf, zoneIn, type Mapping } from '@sillage/domain/journeys/imports/headings';
 import { guessOrder, isTimeZone } from '@sillage/domain/journeys/imports/localTime';
 import { DEFAULT_RADIUS_METRES } from '@sillage/domain/journeys/shipments/shipment';
 import type { CheckRequest } from './imports.queries.ts';
@@ -28,15 +28,13 @@ const SAMPLES = 3;
 /** What the columns say by their headings, and how their dates are to be read. */
 export function guessReading(what: ImportKind, table: Table, language: string, kind: AssetKind): Reading {
   const mapping = guessMapping(what, table.headings);
-  const columns = DATES.flatMap((field) => mapping[field] ?? []);
-  const samples = table.rows.slice(0, 500).flatMap(({ cells }) => columns.map((column) => cells[column] ?? ''));
-  const zone = columns.map((column) => zoneIn(table.headings[column] ?? '')).find((named) => named !== null && isTimeZone(named));
+  const headings = dateColumns(mapping).map((column) => table.headings[column] ?? '');
   const usual: DateOrder = language === 'en' && Intl.DateTimeFormat().resolvedOptions().locale === 'en-US' ? 'mdy' : 'dmy';
   return {
     mapping,
     settings: {
-      dateOrder: guessOrder(samples.filter((sample) => sample !== '')) ?? usual,
-      timeZone: zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      dateOrder: orderOf(table, mapping) ?? usual,
+      timeZone: zoneOf(headings) ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       type: 'road',
       radiusMetres: DEFAULT_RADIUS_METRES,
       kind,
@@ -44,17 +42,54 @@ export function guessReading(what: ImportKind, table: Table, language: string, k
   };
 }
 
-/** The reading of an earlier file with the same headings: its columns are found again by their names. */
+function dateColumns(mapping: Mapping): number[] {
+  return DATES.flatMap((field) => mapping[field] ?? []);
+}
+
+/** As far as the dates themselves tell. */
+function orderOf(table: Table, mapping: Mapping): DateOrder | null {
+  const columns = dateColumns(mapping);
+  const samples = table.rows.slice(0, 500).flatMap(({ cells }) => columns.map((column) => cells[column] ?? ''));
+  return guessOrder(samples.filter((sample) => sample !== ''));
+}
+
+/** That one of the headings names. */
+function zoneOf(headings: readonly string[]): string | null {
+  return headings.map(zoneIn).find((named) => named !== null && isTimeZone(named)) ?? null;
+}
+
+/**
+ * The reading of an earlier file with the same headings: its columns are found again by their names. Such a file may name another unit or time zone in
+ * brackets, as our own exports do: then the zone is the one that this file names. What an asset is where its row does not say is told by the page:
+ * containers are imported on theirs.
+ */
 export function keptReading(
   table: Table,
   kept: { readonly columns: readonly { readonly field: ImportField; readonly heading: string }[]; readonly settings: WireImportSettings },
+  usual: AssetKind,
 ): Reading {
   const mapping: Mapping = {};
+  const [keys, before] = [table.headings.map(headingKey), new Set(kept.columns.map(({ heading }) => heading))];
   for (const { field, heading } of kept.columns) {
-    const column = table.headings.indexOf(heading);
+    const same = table.headings.indexOf(heading);
+    const alike = same === -1 ? keys.indexOf(headingKey(heading)) : same;
+    // Of two that differ in their brackets alone nobody knows which.
+    const column = same === -1 && keys.lastIndexOf(headingKey(heading)) !== alike ? -1 : alike;
     if (column !== -1) mapping[field] = column;
   }
-  return { mapping, settings: kept.settings };
+  const { settings } = kept;
+  const others = dateColumns(mapping)
+    .flatMap((column) => table.headings[column] ?? [])
+    .filter((heading) => !before.has(heading));
+  return {
+    mapping,
+    settings: {
+      ...settings,
+      dateOrder: orderOf(table, mapping) ?? settings.dateOrder,
+      timeZone: zoneOf(others) ?? settings.timeZone,
+      kind: (usual === 'container') === (settings.kind === 'container') ? settings.kind : usual,
+    },
+  };
 }
 
 /** The first values of a column that differ. */

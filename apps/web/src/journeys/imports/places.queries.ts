@@ -21,7 +21,7 @@ interface Answer {
 /** The places that the rows of a file name, what is open first; and the word which town one is. */
 export function useImportPlaces(idImport: number) {
   const client = useQueryClient();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const listed = useInfiniteQuery({
     queryKey: ['imports', idImport, 'places'],
     queryFn: ({ pageParam }) =>
       call(listImportPlaces, { params: { idImport }, query: { limit: PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) } }),
@@ -35,10 +35,12 @@ export function useImportPlaces(idImport: number) {
       client.setQueryData(['imports', idImport], summary);
       return client.invalidateQueries({ queryKey: ['imports', idImport] });
     },
+    // It may be under way by now, from another window.
+    onError: () => void client.invalidateQueries({ queryKey: ['imports', idImport] }),
   });
   return {
-    places: data?.pages.flatMap((page) => page.data),
-    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null,
+    listed,
+    places: listed.data?.pages.flatMap((page) => page.data),
     choose,
   };
 }

@@ -15,6 +15,7 @@ import type { ToneWords } from '../../ui/map/points/mapPoint.ts';
 import { useTheme } from '../../ui/theme/theme.ts';
 import { MapCard } from './map/MapCard.tsx';
 import { MapCount } from './map/MapCount.tsx';
+import { MapFailed } from './map/MapFailed.tsx';
 import { useMapPositions, type MapFilter } from './map/mapSpots.queries.ts';
 import { enterReadings, makeSpotBook, pointsOf } from './map/mapSpots.view.ts';
 
@@ -39,7 +40,7 @@ export function ShipmentMap({ tracker, filter, total, rows, selected, hovered, o
   const mover = useRef<PointMover>(null);
   const [isSought, setIsSought] = useState(tracker !== undefined);
   const [, setMoves] = useState(0);
-  const { data, isPlaceholderData, readSoon } = useMapPositions(filter);
+  const { data, error, refetch, isPlaceholderData, readSoon } = useMapPositions(filter);
   const book = useMemo(() => makeSpotBook(data), [data]);
   const points = useMemo(() => pointsOf(book.values()), [book]);
   const [soughtNow, setSoughtNow] = useState<UnsurePlace | null>(null);
@@ -77,7 +78,7 @@ export function ShipmentMap({ tracker, filter, total, rows, selected, hovered, o
       {/* Other filters are another map. */}
       <FitPlaces key={JSON.stringify(filter)} places={isPlaceholderData ? [] : points} />
       <Follow place={showsTracker ? sought : placeOf(selected)} />
-      <MapCount book={book} total={total} />
+      {error && !data ? <MapFailed error={error} onRetry={() => void refetch()} /> : <MapCount book={book} total={total} />}
       {showsTracker && <TrackerCard uniqueIdentifiant={tracker} onClose={() => setIsSought(false)} />}
       {selected !== null && <MapCard idTransport={selected} onClose={() => pick(null)} />}
     </ProductMap>

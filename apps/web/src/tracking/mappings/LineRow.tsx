@@ -12,6 +12,7 @@ import classes from './Mappings.module.css';
 
 interface LineRowProps {
   readonly line: DraftLine;
+  readonly isTried: boolean;
   /** What it reads of the message that is shown; null where there is none. */
   readonly outcome: LineOutcome | null;
   readonly onChange: (line: DraftLine) => void;
@@ -19,7 +20,7 @@ interface LineRowProps {
   readonly onWait: () => void;
 }
 
-export function LineRow({ line, outcome, onChange, onRemove, onWait }: LineRowProps) {
+export function LineRow({ line, isTried, outcome, onChange, onRemove, onWait }: LineRowProps) {
   const { t } = useTranslation('mappings');
   const fault = faultOf(line);
   const name = t(`field.${line.field}`);
@@ -42,7 +43,7 @@ export function LineRow({ line, outcome, onChange, onRemove, onWait }: LineRowPr
           autoComplete="off"
           onFocus={onWait}
           onChange={({ target }) => onChange({ ...line, path: target.value })}
-          error={fault === 'wrong.path' ? t(fault) : undefined}
+          error={fault === 'wrong.path' || (isTried && line.path.trim() === '') ? t('wrong.path') : undefined}
         />
         <PlainSelect<MappedUnit>
           label={t('unit')}

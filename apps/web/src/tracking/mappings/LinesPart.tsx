@@ -13,6 +13,8 @@ interface LinesPartProps {
   readonly lines: readonly DraftLine[];
   readonly readings: string;
   readonly preview: Preview | null;
+  /** Somebody tried to save it: what is missing is told. */
+  readonly isTried: boolean;
   readonly onLines: (lines: readonly DraftLine[]) => void;
   readonly onReadings: (readings: string) => void;
   /** A line waits for a value to be chosen. */
@@ -20,7 +22,7 @@ interface LinesPartProps {
 }
 
 /** "Our field ← path in the message": each with what it reads of the message beside it. */
-export function LinesPart({ lines, readings, preview, onLines, onReadings, onWait }: LinesPartProps) {
+export function LinesPart({ lines, readings, preview, isTried, onLines, onReadings, onWait }: LinesPartProps) {
   const { t } = useTranslation('mappings');
   const byName = preview === null ? [] : linesByName(preview.values, lines);
   const add = () => {
@@ -32,13 +34,14 @@ export function LinesPart({ lines, readings, preview, onLines, onReadings, onWai
   return (
     <Panel title={t('fields')}>
       <div className={classes['form']}>
-        {lines.length === 0 && <p>{t('noLines')}</p>}
+        {lines.length === 0 && <p role={isTried ? 'alert' : undefined}>{t('noLines')}</p>}
         {lines.length > 0 && (
           <ul className={classes['lines']} aria-label={t('fields')}>
             {lines.map((line, at) => (
               <LineRow
                 key={line.key}
                 line={line}
+                isTried={isTried}
                 outcome={preview?.first?.outcomes[at] ?? null}
                 onChange={(changed) => onLines(lines.map((one) => (one.key === line.key ? changed : one)))}
                 onRemove={() => onLines(lines.filter(({ key }) => key !== line.key))}

@@ -18,6 +18,7 @@ import { readMapping, useSaveMapping } from './mappings.queries.ts';
 import { MessagePart } from './MessagePart.tsx';
 import { tellMade } from '../../ui/madeRow.ts';
 import { useGiveMapping } from './mappingList.queries.ts';
+import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
 import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
 import { useVersion } from '../../platform/form/useVersion.ts';
 import { useDraft } from '../../platform/form/useDraft.ts';
@@ -33,14 +34,16 @@ interface MappingEditorProps {
 /** A message beside what is read from it: each change shows at once what it does. */
 export function MappingEditor({ changed, from, tracker }: MappingEditorProps) {
   const { t } = useTranslation('mappings');
-  const { values: draft, change, rebased } = useDraft<MappingDraft>(() => draftOf(from));
+  const { values: draft, isChanged, change, rebased } = useDraft<MappingDraft>(() => draftOf(from));
   const version = useVersion({ opened: changed, read: readMapping, draftOf, rebased });
   const [message, setMessage] = useState<unknown>(undefined);
+  const [isTried, setIsTried] = useState(false);
   const [waiting, setWaiting] = useState<number | null>(null);
   const preview = useMemo(() => (message === undefined ? null : previewOf(draft, message)), [draft, message]);
   return (
     <>
       {changed === null && from !== null && <p className={classes['note']}>{t('copied')}</p>}
+      {isChanged && <UnsavedQuestion />}
       <div className={classes['columns']}>
         <MessagePart
           tracker={tracker}
@@ -57,11 +60,12 @@ export function MappingEditor({ changed, from, tracker }: MappingEditorProps) {
             lines={draft.lines}
             readings={draft.readings}
             preview={preview}
+            isTried={isTried}
             onLines={(lines) => change({ lines })}
             onReadings={(readings) => change({ readings })}
             onWait={setWaiting}
           />
-          <SavePart version={version} draft={draft} tracker={tracker} onChange={change} />
+          <SavePart {...{ version, draft, tracker, isTried }} onTry={() => setIsTried(true)} onChange={change} />
         </div>
       </div>
     </>
@@ -71,33 +75,52 @@ export function MappingEditor({ changed, from, tracker }: MappingEditorProps) {
 interface SavePartProps extends Pick<MappingEditorProps, 'tracker'> {
   readonly version: ReturnType<typeof useVersion<PayloadMapping, MappingDraft>>;
   readonly draft: MappingDraft;
+  /** It was tried with something missing. */
+  readonly isTried: boolean;
+  readonly onTry: () => void;
   readonly onChange: (part: Partial<MappingDraft>) => void;
 }
 
-function SavePart({ version, draft, tracker, onChange }: SavePartProps) {
-  const { t } = useTranslation(['mappings', 'refusals']);
+/** Saves it, gives it to the tracker whose messages are looked at, and goes back there. */
+function useKeeping({ version, draft, tracker }: Pick<SavePartProps, 'version' | 'draft' | 'tracker'>) {
+  const { t } = useTranslation('mappings');
   const { role } = useUser();
   const navigate = useNavigate();
-  const [isGiven, setIsGiven] = useState(true);
   const changed = version.known;
-  const save = useSaveMapping(changed);
+  // It may be saved, and not yet given: another try is a change of it, and no second one of its name.
+  const [kept, setKept] = useState<PayloadMapping | null>(null);
+  const save = useSaveMapping(kept && kept.revision > (changed?.revision ?? 0) ? kept : changed);
   const give = useGiveMapping(tracker ?? '');
-  const failure = save.error ?? give.error;
-  const isTaken = failure instanceof Refusal && failure.code === 'mapping.nameTaken';
-  const said = failure ? t(codeOf(failure), { ns: 'refusals' }) : undefined;
-  const submit = async () => {
+  const keep = async (isGiven: boolean) => {
     const fields = { name: draft.name.trim(), ...mappingOf(draft) };
     const asksCustomer = changed === null && role === 'superAdmin';
-    const { idMapping } = await save.mutateAsync({
+    const saved = await save.mutateAsync({
       fields: { ...fields, lines: [...fields.lines] },
       idCustomer: asksCustomer ? draft.idCustomer : null,
     });
+    setKept(saved);
+    const { idMapping } = saved;
     if (tracker !== undefined && isGiven) await give.mutateAsync(idMapping);
     showToast({ message: t('saved', { name: fields.name }), tone: 'good' });
     tellMade('mapping', idMapping);
-    if (tracker === undefined) void navigate({ to: '/devices/mappings' });
-    else void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params: { uniqueIdentifiant: tracker, type: 'GPS' } });
+    // It is kept: nobody has to be asked whether it may be left.
+    const ignoreBlocker = true;
+    const params = { uniqueIdentifiant: tracker ?? '', type: 'GPS' };
+    if (tracker === undefined) void navigate({ to: '/devices/mappings', ignoreBlocker });
+    else void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params, ignoreBlocker });
   };
+  return { keep, failure: save.error ?? give.error, isBusy: save.isPending || give.isPending };
+}
+
+function SavePart({ version, draft, tracker, isTried, onTry, onChange }: SavePartProps) {
+  const { t } = useTranslation(['mappings', 'refusals', 'forms']);
+  const { role } = useUser();
+  const [isGiven, setIsGiven] = useState(true);
+  const changed = version.known;
+  const { keep, failure, isBusy } = useKeeping({ version, draft, tracker });
+  const isTaken = failure instanceof Refusal && failure.code === 'mapping.nameTaken';
+  const said = failure ? t(codeOf(failure), { ns: 'refusals' }) : undefined;
+  const isNameless = isTried && draft.name.trim() === '';
   return (
     <Panel title={t('save')}>
       <form
@@ -105,8 +128,9 @@ function SavePart({ version, draft, tracker, onChange }: SavePartProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          onTry();
           // What goes wrong is told beside the button.
-          submit().catch(version.hears);
+          if (isComplete(draft)) keep(isGiven).catch(version.hears);
         }}
       >
         <TextField
@@ -115,7 +139,7 @@ function SavePart({ version, draft, tracker, onChange }: SavePartProps) {
           value={draft.name}
           maxLength={100}
           onChange={({ target }) => onChange({ name: target.value })}
-          error={isTaken ? said : undefined}
+          error={isTaken ? said : isNameless ? t('missing', { ns: 'forms' }) : undefined}
         />
         {changed === null && role === 'superAdmin' && (
           <CustomerField value={draft.idCustomer} onChange={(idCustomer) => onChange({ idCustomer })} withOperator />
@@ -130,7 +154,7 @@ function SavePart({ version, draft, tracker, onChange }: SavePartProps) {
           labels={{ name: t('name'), readings: t('readings'), lines: t('fields') }}
         />
         <div className={classes['actions']}>
-          <Button type="submit" busy={save.isPending || give.isPending} disabled={!isComplete(draft)}>
+          <Button type="submit" busy={isBusy}>
             {t('save')}
           </Button>
         </div>

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Failure } from '../../platform/Failure.tsx';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DetailsPage } from '../../ui/DetailsPage.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -62,7 +62,8 @@ function Known({ mapping, tracker }: { readonly mapping: PayloadMapping | null; 
 /** How trackers that send JSON of their own are read. */
 export function MappingsPage() {
   const { t } = useTranslation('mappings');
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMappings();
+  const mappings = useMappings();
+  const { data, error, refetch } = mappings;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const add = (
     <ButtonLink to="/devices/mappings/$idMapping" params={{ idMapping: 'new' }} icon={<IconPlus size={16} aria-hidden />}>
@@ -87,11 +88,7 @@ export function MappingsPage() {
               <MappingRow key={mapping.idMapping} mapping={mapping} />
             ))}
           </ul>
-          {hasNextPage && (
-            <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('showMore')}
-            </Button>
-          )}
+          <MoreButton of={mappings} label={t('showMore')} />
         </Panel>
       )}
     </DetailsPage>

@@ -84,6 +84,48 @@ test('a mapping is made of the last message: by the names, by choosing a value, 
   ]);
 });
 
+test('one that was saved and could not be given is given by another try, and not made twice', async () => {
+  const done: string[] = [];
+  server.on(contract.createMapping, () => {
+    done.push('made');
+    return { ...PROBE, idMapping: 8 };
+  });
+  server.on(contract.changeMapping, ({ params, body }) => {
+    done.push(`changed ${params['idMapping']} of ${String(body['revision'])}`);
+    return { ...PROBE, idMapping: 8, revision: 2 };
+  });
+  server.on(changeTracker, () => {
+    done.push('given');
+    if (done.length === 2) throw new Refusal('tracker.notFound');
+    return aTracker();
+  });
+  const { user } = await visit(server, '/devices/mappings/new?tracker=TRK-1', { as: aUser('userAdmin') });
+  await user.click(await screen.findByRole('button', { name: '4 fields by their names' }));
+  await user.type(screen.getByLabelText('Name'), 'Probe');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(done).toEqual(['made', 'given', 'changed 8 of 1', 'given']));
+});
+
+test('what was said of a mapping is not left without a question', async () => {
+  const { user } = await visit(server, '/devices/mappings/3', { as: aUser('userAdmin') });
+  await user.type(await screen.findByLabelText('Name'), ' 2');
+  await user.click(screen.getByRole('link', { name: 'Back to the mappings' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByText('Stay'));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Probe 2');
+});
+
+test('what is missing is told when somebody saves, at its field', async () => {
+  const { user } = await visit(server, '/devices/mappings/new', { as: aUser('userAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(screen.getByText('To be filled in.')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toMatch(/^No field is read yet/);
+  await user.click(screen.getByRole('button', { name: 'Add a field' }));
+  expect(screen.getByText(/^This is no path/)).toBeDefined();
+});
+
 test('a message that is pasted shows at its field what cannot be read', async () => {
   const { user } = await visit(server, '/devices/mappings/3', { as: aUser('userAdmin') });
   const message = await screen.findByLabelText('A message of the device');

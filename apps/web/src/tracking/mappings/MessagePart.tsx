@@ -63,7 +63,11 @@ export function MessagePart({ tracker, preview, used, onMessage, onValue }: Mess
                 rows={6}
                 spellCheck={false}
                 value={pasted}
-                onChange={({ target }) => setPasted(target.value)}
+                onChange={({ target }) => {
+                  setPasted(target.value);
+                  // What comes of the tracker meanwhile does not take its place.
+                  setPicked(PASTED);
+                }}
               />
             )}
           </Field>

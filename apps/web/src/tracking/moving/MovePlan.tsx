@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Moving.module.css';
+import { Rest } from './PositionFindings.tsx';
 
 /** What is made, what is there already, and what is not taken over, and why. */
 export function MovePlan({ move }: { readonly move: Move }) {
@@ -38,6 +39,7 @@ export function MovePlan({ move }: { readonly move: Move }) {
                 <PlaceFate place={place} />
               </li>
             ))}
+            <Rest count={morePlaces} />
           </ul>
         </Panel>
       )}

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
 import { Failure } from '../../platform/Failure.tsx';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DetailsPage } from '../../ui/DetailsPage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -44,7 +44,8 @@ export function MovingPage() {
 
 function Earlier({ idCustomer }: { readonly idCustomer: number }) {
   const { t } = useTranslation('moving');
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMoves(idCustomer);
+  const moves = useMoves(idCustomer);
+  const { data, error, refetch } = moves;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (rows.length === 0) return null;
@@ -55,11 +56,7 @@ function Earlier({ idCustomer }: { readonly idCustomer: number }) {
           <EarlierRow key={move.idMove} move={move} />
         ))}
       </ShownRows>
-      {hasNextPage && (
-        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('showMore')}
-        </Button>
-      )}
+      <MoreButton of={moves} label={t('showMore')} />
     </Panel>
   );
 }

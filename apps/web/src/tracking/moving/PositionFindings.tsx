@@ -8,6 +8,13 @@ import classes from './Moving.module.css';
 /** So many are told; a file that is all wrong has them all. */
 const MOST_SHOWN = 200;
 
+/** How many a list has beyond those that it shows. */
+export function Rest({ count }: { readonly count: number }) {
+  const { t } = useTranslation('moving');
+  const format = useFormat();
+  return count > 0 ? <li>{t('file.rest', { number: format.whole(count) })}</li> : null;
+}
+
 interface PositionFindingsProps {
   readonly outcome: PositionsOutcome;
   /** Of which no tracker was made. */
@@ -25,7 +32,9 @@ export function PositionFindings({ outcome: { unknown, refused }, left, children
     <>
       {unknown.length > 0 && (
         <section className={classes['told']} aria-label={t('file.unknown')}>
-          <h3>{t('file.unknown')}</h3>
+          <h3>
+            {t('file.unknown')} ({format.whole(unknown.length)})
+          </h3>
           <ul className={classes['places']}>
             {unknown.slice(0, MOST_SHOWN).map(({ uniqueIdentifiant, rows }) => {
               const fate = why.get(uniqueIdentifiant);
@@ -36,6 +45,7 @@ export function PositionFindings({ outcome: { unknown, refused }, left, children
                 </li>
               );
             })}
+            <Rest count={unknown.length - MOST_SHOWN} />
           </ul>
           {children}
         </section>
@@ -52,6 +62,7 @@ export function PositionFindings({ outcome: { unknown, refused }, left, children
                 <span>{t(`fault.${fault}`)}</span>
               </li>
             ))}
+            <Rest count={refused.length - MOST_SHOWN} />
           </ul>
         </section>
       )}

@@ -84,3 +84,17 @@ test('a large file goes some rows at a time, and can be stopped', async () => {
   expect(await panel.findByText(/^Stopped after 2,000 rows/)).toBeDefined();
   await waitFor(() => expect(asked).toBe(1));
 });
+
+test('of a long list of what is left out the end is told', async () => {
+  const refused = Array.from({ length: 230 }, (_, index) => ({ line: index + 2, fault: 'time' as const }));
+  const unknown = Array.from({ length: 1400 }, (_, index) => ({ uniqueIdentifiant: `NEW-${index}`, rows: 1 }));
+  server.on(positions.checkPositions, () => ({ ...FOUND, unknown, refused }));
+  const { user } = await visit(server, '/devices/moving', { as: aUser('userAdmin') });
+  const panel = within(await screen.findByRole('region', { name: 'From a file of several devices' }));
+  await user.upload(panel.getByLabelText('File'), new File(['device,time,lat,lon\nA,2026-06-01T12:00:00Z,45,7\n'], 'all.csv'));
+  await user.click(await panel.findByRole('button', { name: 'Look at it' }));
+  const told = within(await panel.findByRole('region', { name: 'Identifiers that none of your trackers has' }));
+  expect(told.getByRole('heading').textContent).toBe('Identifiers that none of your trackers has (1,400)');
+  expect(told.getAllByRole('listitem').at(-1)?.textContent).toBe('and 1,200 more');
+  expect(within(panel.getByRole('region', { name: 'Rows that cannot be read' })).getByText('and 30 more')).toBeDefined();
+});

@@ -21,7 +21,7 @@ export function PositionsPanel({ idCustomer }: { readonly idCustomer: number }) 
   const [file, setFile] = useState<PositionFile | null>(null);
   const read = (chosen: File | undefined) => {
     if (!chosen || tables.isPending) return;
-    tables.mutate(chosen, { onSuccess: ({ tables: [table] }) => table && setFile(openPositions(table)) });
+    tables.mutate(chosen, { onSuccess: ({ tables: sheets }) => setFile(openPositions(sheets) ?? null) });
   };
   return (
     <Panel title={t('file.title')}>

@@ -74,11 +74,14 @@ export function useMoveActions(idMove: number) {
     cache.setQueryData([...MOVES, 'one', idMove], move);
     void cache.invalidateQueries({ queryKey: [...MOVES, 'list'] });
   };
+  // It began or ended in another window: how it is by now is shown then.
+  const readAgain = () => void cache.invalidateQueries({ queryKey: [...MOVES, 'one', idMove] });
   const start = useMutation({
     mutationFn: (body: Sent<(typeof contract.startMove)['body']>) => call(contract.startMove, { params: { idMove }, body }),
     onSuccess: keep,
+    onError: readAgain,
   });
-  const stop = useMutation({ mutationFn: () => call(contract.stopMove, { params: { idMove } }), onSuccess: keep });
+  const stop = useMutation({ mutationFn: () => call(contract.stopMove, { params: { idMove } }), onSuccess: keep, onError: readAgain });
   const forget = useMutation({
     mutationFn: () => call(contract.deleteMove, { params: { idMove } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: [...MOVES, 'list'] }),

@@ -6,6 +6,7 @@ import {
   type PositionCells,
   type PositionField,
 } from '@sillage/domain/tracking/telemetry/positionColumns';
+import { mostKnown } from '../../platform/sheet/mostKnown.ts';
 import type { Table } from '../../platform/sheet/readTable.ts';
 
 /** A file of positions, and which of its columns says what. */
@@ -14,9 +15,9 @@ export interface PositionFile {
   readonly mapping: Partial<Record<PositionField, number>>;
 }
 
-/** What the headings say by themselves. */
-export function openPositions(table: Table): PositionFile {
-  return { table, mapping: guessPositionMapping(table.headings) };
+/** What the headings say by themselves, of each sheet. */
+export function openPositions(tables: readonly Table[]): PositionFile | undefined {
+  return mostKnown(tables.map((table) => ({ table, mapping: guessPositionMapping(table.headings) })));
 }
 
 /** The fields that no column was chosen for, and without which there is no position. */

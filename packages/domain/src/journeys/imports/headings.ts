@@ -1,4 +1,5 @@
 import { FIELDS_OF, IMPORT_KINDS, type AssetField, type ImportField, type ImportKind, type ShipmentField } from './fields.ts';
+import { visibleText } from '../../platform/text/visibleText.ts';
 import { wordKey } from '../../platform/text/wordKey.ts';
 
 /** What columns are called in the languages of the product (en, fr, tr, ar, es, it), the headings of our own export among them. */
@@ -72,7 +73,11 @@ const KNOWN: Readonly<Record<ImportKind, Readonly<Partial<Record<ImportField, st
 
 /** Without what an export puts behind it in brackets, which is a unit or a time zone. */
 export function headingKey(heading: string): string {
-  return wordKey(heading.replaceAll(/\([^)]*\)/g, ' ').replaceAll(/['’*_:.-]+/g, ' '));
+  return wordKey(
+    visibleText(heading)
+      .replaceAll(/\([^)]*\)/g, ' ')
+      .replaceAll(/['’*_:.-]+/g, ' '),
+  );
 }
 
 const namesOf = (kind: ImportKind, field: ImportField) => [field, ...(KNOWN[kind][field] ?? '').split('|')].map(headingKey);

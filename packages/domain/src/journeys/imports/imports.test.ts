@@ -93,3 +93,26 @@ test.each(['45.75, 4.85', '45.75 4.85', '45.75;4.85', '45,75; 4,85', '45,75 4,85
   const settings = { dateOrder: 'dmy', timeZone: 'UTC', type: 'road', radiusMetres: 500 } as const;
   expect(readRow({ departure }, settings).stops[0]?.point).toEqual({ latitude: 45.75, longitude: 4.85 });
 });
+
+test('what nobody sees in a cell, and digits of other keyboards, stand in the way of nothing', () => {
+  const row = readRow(
+    {
+      reference: 'A-1',
+      departure: 'Lyon\u200B',
+      departureCountry: '\u200FFR',
+      arrival: '45.75,\u200E 4.85',
+      plannedDeparture: '\u200E28/11/2026\u00A008:30\u200F',
+      plannedArrival: '٢٩/١١/٢٠٢٦ ١٠:٠٠',
+      minTemperature: '\u200E2,5\u202C',
+      maxTemperature: '٨٫٥',
+      steps: 'Dijon\u00AD\nTorino\u2060',
+    },
+    { dateOrder: 'dmy', timeZone: 'UTC', type: 'road', radiusMetres: 500 },
+  );
+  expect(row.faults).toEqual([]);
+  expect(row.stops.map(({ address }) => address)).toEqual(['Lyon', 'Dijon', 'Torino', '45.75, 4.85']);
+  expect(row.stops.map(({ plannedTime }) => plannedTime)).toEqual([Date.UTC(2026, 10, 28, 8, 30), null, null, Date.UTC(2026, 10, 29, 10)]);
+  expect([row.temperature.min, row.temperature.max]).toEqual([2.5, 8.5]);
+  expect(guessMapping('shipments', ['\u200Fالمرجع', 'Depar\u00ADture'])).toEqual({ reference: 0, departure: 1 });
+  expect(guessOrder(['\u200E٢٨/١١/٢٠٢٦'])).toBe('dmy');
+});

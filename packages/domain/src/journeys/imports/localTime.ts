@@ -1,3 +1,5 @@
+import { latinDigits } from '../../platform/text/latinDigits.ts';
+import { visibleText } from '../../platform/text/visibleText.ts';
 import { offsetMinutes } from '../../platform/time/utcOffset.ts';
 import { formatOf, inZone } from '../../platform/time/zoneClock.ts';
 import type { DateOrder } from './fields.ts';
@@ -11,7 +13,8 @@ const MINUTE_MS = 60_000;
  * @param zone IANA name of whose clock it is, unless the date names an offset of its own
  */
 export function readLocalTime(text: string, order: DateOrder, zone: string): number | null {
-  const iso = ISO.exec(text.trim());
+  const written = latinDigits(text.trim());
+  const iso = ISO.exec(written);
   if (iso) {
     const [, year, month, day, hour, minute, second, fraction = '', offset] = iso;
     const whole = wallClock({ year, month, day, hour, minute, second });
@@ -19,7 +22,7 @@ export function readLocalTime(text: string, order: DateOrder, zone: string): num
     const wall = whole + Number(fraction.padEnd(3, '0').slice(0, 3));
     return offset === undefined ? inZone(wall, zone) : wall - offsetMinutes(offset) * MINUTE_MS;
   }
-  const plain = PLAIN.exec(text.trim());
+  const plain = PLAIN.exec(written);
   if (!plain) return null;
   const [, first = '', middle = '', last = '', hour, minute, second, half] = plain;
   const isYearFirst = first.length > 2;
@@ -30,9 +33,9 @@ export function readLocalTime(text: string, order: DateOrder, zone: string): num
 
 /** Which order the samples are in, where they tell: a day above twelve is no month. */
 export function guessOrder(samples: readonly string[]): DateOrder | null {
-  for (const sample of samples) {
-    if (ISO.test(sample.trim())) return 'ymd';
-    const [, first = '', middle = ''] = PLAIN.exec(sample.trim()) ?? [];
+  for (const sample of samples.map((one) => latinDigits(visibleText(one)))) {
+    if (ISO.test(sample)) return 'ymd';
+    const [, first = '', middle = ''] = PLAIN.exec(sample) ?? [];
     if (first.length > 2) return 'ymd';
     if (Number(first) > 12) return 'dmy';
     if (Number(middle) > 12) return 'mdy';

@@ -3,7 +3,7 @@ import { isContainerNumber } from '../exchange/containerNumber.ts';
 import { unguardFormula } from '../../platform/text/formula.ts';
 import { visibleText } from '../../platform/text/visibleText.ts';
 import type { AssetField } from './fields.ts';
-import type { Cells, RowFault, RowWarning } from './readRow.ts';
+import { cellsOf, type Cells, type RowFault, type RowWarning } from './readRow.ts';
 import { readKind, readNumber } from './words.ts';
 
 /** An asset or a container as a row means it, as far as that can be told without asking anybody. */
@@ -27,7 +27,7 @@ export interface ReadAsset {
  */
 export function readAssetRow(given: Cells, usual: AssetKind): ReadAsset {
   const faults: RowFault[] = [];
-  const cell = (field: AssetField) => unguardFormula((given[field] ?? '').trim());
+  const cell = cellsOf(given);
   const fault = (field: AssetField, code: RowFault['code']) => {
     faults.push({ field, code, about: cell(field).slice(0, 100) || undefined });
     return null;
@@ -48,7 +48,8 @@ export function readAssetRow(given: Cells, usual: AssetKind): ReadAsset {
     reference: visibleText(cell('reference')),
     kind,
     ownerNumber,
-    description: cell('description'),
+    // As it was written: here spaces may mean something.
+    description: unguardFormula((given.description ?? '').trim()),
     tracker: visibleText(cell('tracker')),
     container: visibleText(cell('container')),
     point: point(),

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../refusal.ts';
 import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, type ShipmentType, type StopKind } from '../shipments/shipment.ts';
 import { unguardFormula } from '../../platform/text/formula.ts';
-import { visibleText } from '../../platform/text/visibleText.ts';
+import { visibleLines, visibleText } from '../../platform/text/visibleText.ts';
 import { countryCode } from '../../places/gazetteer/countries.ts';
 import type { DateOrder, ImportField, ImportWarning } from './fields.ts';
 import { readLocalTime } from './localTime.ts';
@@ -65,9 +65,15 @@ export interface ReadRow {
   readonly faults: readonly RowFault[];
 }
 
+/** What each cell says, as an eye sees it; each is looked at once. */
+export function cellsOf(given: Cells): (field: ImportField) => string {
+  const seen = new Map(Object.entries(given).map(([field, text]) => [field, unguardFormula(visibleLines(text))]));
+  return (field) => seen.get(field) ?? '';
+}
+
 export function readRow(given: Cells, settings: ImportSettings): ReadRow {
   const faults: RowFault[] = [];
-  const cell = (field: ImportField) => unguardFormula((given[field] ?? '').trim());
+  const cell = cellsOf(given);
   const fault = (field: ImportField, code: RefusalCode) => {
     faults.push({ field, code, about: cell(field).slice(0, 100) || undefined });
     return null;

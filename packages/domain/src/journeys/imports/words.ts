@@ -1,3 +1,4 @@
+import { latinDigits } from '../../platform/text/latinDigits.ts';
 import { wordKey } from '../../platform/text/wordKey.ts';
 import { ASSET_KINDS, type AssetKind } from '../../goods/assets/asset.ts';
 import { SHIPMENT_TYPES, type ShipmentType } from '../shipments/shipment.ts';
@@ -65,7 +66,8 @@ export function readKind(text: string): AssetKind | null {
 
 /** A number with a point or a comma, with a unit behind it or none; null when it is none. */
 export function readNumber(text: string): number | null {
-  const [, digits] = /^([+\-−]?\s?\d+(?:[.,]\d+)?(?:e-\d{1,3})?)\s*(?:°\s*[cC]?|m|[cC]|%)?$/.exec(text.trim()) ?? [];
+  const [, digits] =
+    /^([+\-−]?\s?\d+(?:[.,]\d+)?(?:e-\d{1,3})?)\s*(?:°\s*[cC]?|m|[cC]|%)?$/.exec(latinDigits(text.trim()).replace('٫', ',')) ?? [];
   if (digits === undefined) return null;
   return Number(digits.replace('−', '-').replace(/\s/, '').replace(',', '.'));
 }

@@ -25,6 +25,11 @@ export function visibleText(text: string): string {
   return seen.join('').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
+/** The same of a text of several lines, which stay. */
+export function visibleLines(text: string): string {
+  return text.split('\n').map(visibleText).join('\n').trim();
+}
+
 function isNeeded(sign: string, before: string, after: string): boolean {
   if (sign !== '\uFEFF' && KEPT.test(sign)) return true;
   if (sign === AS_PICTURE) return PICTURE.test(before);

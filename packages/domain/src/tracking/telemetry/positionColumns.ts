@@ -1,4 +1,5 @@
 import { plainText } from '../../platform/text/plainText.ts';
+import { visibleText } from '../../platform/text/visibleText.ts';
 import type { Measures } from './reading.ts';
 
 /** So many rows of positions are sent at once, and so many has a file. */
@@ -43,7 +44,7 @@ const KNOWN: Readonly<Record<PositionField, string>> = {
   signal: 'signal|rssi',
 };
 const key = (heading: string) =>
-  plainText(heading.replaceAll(/\([^)]*\)|\[[^\]]*\]|°c|%/gi, ' '))
+  plainText(visibleText(heading).replaceAll(/\([^)]*\)|\[[^\]]*\]|°c|%/gi, ' '))
     .replaceAll(/[_-]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -53,3 +53,9 @@ test('headings are known in the languages of the product, those of our own expor
   expect(guessTrackerMapping(['IMEI', 'Protokol', 'Seri numarası'])).toEqual({ uniqueIdentifiant: 0, protocol: 1, serial: 2 });
   expect([saysSeconds('Interval (s)'), saysSeconds('Interval'), saysSeconds('Interval (min)')]).toEqual([true, false, false]);
 });
+
+test('what nobody sees in a cell, and digits of other keyboards, make no fault', () => {
+  const [row] = validate({ uniqueIdentifiant: 'A-1\u200B', type: 'gps\u200E', protocol: '\u200B', interval: '\u200E١٥' });
+  expect(row?.tracker).toMatchObject({ identifier: 'A-1', type: 'GPS', protocol: null, reportingIntervalSeconds: 900 });
+  expect(guessTrackerMapping(['\u200FIMEI', 'Se\u00ADrial'])).toEqual({ uniqueIdentifiant: 0, serial: 1 });
+});

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../refusal.ts';
+import { latinDigits } from '../../platform/text/latinDigits.ts';
 import { plainText } from '../../platform/text/plainText.ts';
 import { visibleText } from '../../platform/text/visibleText.ts';
 import { TRACKER_PROTOCOLS, type TrackerProtocol } from './protocols.ts';
@@ -49,7 +50,7 @@ const KNOWN: Record<TrackerField, string> = {
     'interval|interval minutes|reporting interval|intervalle|intervalle de transmission|intervalo|intervalo de envío|intervallo|bildirim aralığı|aralık|الفاصل|فاصل الإرسال',
 };
 const key = (heading: string) =>
-  plainText(heading.replaceAll(/\([^)]*\)/g, ' '))
+  plainText(visibleText(heading).replaceAll(/\([^)]*\)/g, ' '))
     .replaceAll(/['’*_:.°-]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -101,18 +102,18 @@ export function validateTrackers(
 }
 
 function isEmpty(cell: string | undefined): boolean {
-  return (cell ?? '').trim() === '';
+  return visibleText(cell ?? '') === '';
 }
 
 function oneOf<Value extends string>(values: readonly Value[], cell: string | undefined): Value | null {
-  const asked = (cell ?? '').trim().toLowerCase();
+  const asked = visibleText(cell ?? '').toLowerCase();
   return values.find((value) => value.toLowerCase() === asked) ?? null;
 }
 
 /** Null for what is none. */
 function intervalOf(cell: string | undefined, secondsEach: number): number | null {
   if (isEmpty(cell)) return DEFAULT_REPORTING_INTERVAL_SECONDS;
-  const text = (cell ?? '').trim().replace(',', '.');
+  const text = latinDigits(visibleText(cell ?? '')).replace(',', '.');
   if (!/^\d+(\.\d+)?$/.test(text)) return null;
   const seconds = Math.round(Number(text) * secondsEach);
   return seconds >= 1 && seconds <= LONGEST_REPORTING_INTERVAL_SECONDS ? seconds : null;

@@ -30,7 +30,7 @@ export function AssetFacts({ asset }: { readonly asset: AssetSummary }) {
       </Fact>
       {description !== '' && (
         <Fact name={t('description')} isLong>
-          {description}
+          <bdi>{description}</bdi>
         </Fact>
       )}
     </Facts>

@@ -3,6 +3,8 @@ import { IconMapPinPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Accuracy } from '../../../platform/Accuracy.tsx';
+import { Failure } from '../../../platform/Failure.tsx';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Age } from '../../../platform/time/Age.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -62,8 +64,10 @@ export function PlacePanel({ asset }: { readonly asset: AssetSummary }) {
 function Said({ asset }: { readonly asset: AssetSummary }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSetPositions(asset.uniqueIdentifiant);
+  const positions = useSetPositions(asset.uniqueIdentifiant);
+  const { data, error, refetch } = positions;
   const said = data?.pages.flatMap((page) => page.data) ?? [];
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (said.length === 0) return null;
   return (
     <>
@@ -78,11 +82,7 @@ function Said({ asset }: { readonly asset: AssetSummary }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={positions} label={t('more')} />
     </>
   );
 }

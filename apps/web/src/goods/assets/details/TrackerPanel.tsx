@@ -4,6 +4,8 @@ import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
+import { Failure } from '../../../platform/Failure.tsx';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Age } from '../../../platform/time/Age.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -103,8 +105,10 @@ function Around({ asset: { measured } }: { readonly asset: AssetSummary }) {
 function FormerLinks({ asset }: { readonly asset: AssetSummary }) {
   const { t } = useTranslation('assets');
   const format = useFormat();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useTrackerLinks(asset.uniqueIdentifiant);
+  const links = useTrackerLinks(asset.uniqueIdentifiant);
+  const { data, error, refetch } = links;
   const former = (data?.pages.flatMap((page) => page.data) ?? []).filter(({ endDate }) => endDate !== null);
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (former.length === 0) return null;
   return (
     <>
@@ -112,18 +116,14 @@ function FormerLinks({ asset }: { readonly asset: AssetSummary }) {
       <ul className={classes['history']}>
         {former.map(({ tracker, startDate, endDate }) => (
           <li key={`${tracker} ${startDate}`}>
-            {tracker}
+            <bdi>{tracker}</bdi>
             <span>
               {t('span', { start: format.moment(Date.parse(startDate)), end: endDate === null ? '' : format.moment(Date.parse(endDate)) })}
             </span>
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={links} label={t('more')} />
     </>
   );
 }

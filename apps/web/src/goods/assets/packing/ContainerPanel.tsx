@@ -3,6 +3,7 @@ import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetLink } from '../../contents/shared/AssetLink.tsx';
+import { Failure } from '../../../platform/Failure.tsx';
 import { codeOf } from '../../../platform/refusalText.ts';
 import { Age } from '../../../platform/time/Age.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -57,6 +58,7 @@ export function ContainerPanel({ asset }: { readonly asset: AssetSummary }) {
         ) : (
           <p>{t('inNoContainer')}</p>
         )}
+        {places.error && !places.data && <Failure error={places.error} onRetry={() => void places.refetch()} />}
         {former.length > 0 && (
           <>
             <h3>{t('formerContainers')}</h3>

@@ -33,6 +33,7 @@ export function InsidePanel({ asset }: { readonly asset: AssetSummary }) {
         {!now.data && !now.error && <Skeleton height="52px" />}
         {now.data && inside.length === 0 && <p>{t('insideNothing')}</p>}
         {inside.length > 0 && <Stays stays={now} rows={inside} takenFrom={asset.uniqueIdentifiant} />}
+        {before.error && !before.data && <Failure error={before.error} onRetry={() => void before.refetch()} />}
         {former.length > 0 && (
           <>
             <h3>{t('formerlyInside')}</h3>

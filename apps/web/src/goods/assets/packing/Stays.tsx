@@ -1,8 +1,8 @@
 import type { Stay } from '@sillage/contract/goods/assets/packing.contract';
 import { useTranslation } from 'react-i18next';
 import { AssetLink } from '../../contents/shared/AssetLink.tsx';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ShownRow, ShownRows } from '../../../ui/ShownRows.tsx';
 import { KIND_ICON } from '../assetIcon.view.ts';
 import type { useInside } from './packing.queries.ts';
@@ -16,7 +16,7 @@ interface StaysProps {
 }
 
 /** What was where, from when to when, and whose hands it went through. */
-export function Stays({ stays: { hasNextPage, isFetchingNextPage, fetchNextPage }, rows, takenFrom }: StaysProps) {
+export function Stays({ stays, rows, takenFrom }: StaysProps) {
   const { t } = useTranslation('assets');
   return (
     <>
@@ -25,11 +25,7 @@ export function Stays({ stays: { hasNextPage, isFetchingNextPage, fetchNextPage 
           <StayRow key={stay.idPlace} {...{ stay, takenFrom }} />
         ))}
       </ShownRows>
-      {hasNextPage && (
-        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={stays} label={t('more')} />
     </>
   );
 }

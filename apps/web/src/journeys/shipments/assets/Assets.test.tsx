@@ -186,6 +186,23 @@ test('an asset is renamed and let go of its tracker; taking it off can be undone
   expect(said).toEqual([kept, kept]);
 });
 
+test('a change of one thing leaves what somebody else changed meanwhile', async () => {
+  assets = [{ idContainer: 5, containerReference: 'PAL-1', uniqueIdentifiant: 'TRK-1', comment: '', measured: UNMEASURED }];
+  const said: unknown[] = [];
+  server.on(changeAsset, ({ body }) => {
+    said.push(body);
+    return nowThere({ idContainer: 5, containerReference: 'PAL-9', uniqueIdentifiant: null, comment: 'Seal 7', measured: UNMEASURED });
+  });
+  const { user } = await visit(server, SHIPMENT);
+  const region = await panel();
+  await user.click(await region.findByRole('button', { name: 'Change PAL-1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change PAL-1' }));
+  await user.type(dialog.getByLabelText('Comment'), 'Seal 7');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await region.findByRole('link', { name: 'PAL-9' })).toBeDefined();
+  expect(said).toEqual([{ comment: 'Seal 7' }]);
+});
+
 test('the page of an asset shows what its own tracker said, and leads back to the shipment', async () => {
   const { user } = await visit(server, PAGE);
   expect(await screen.findByRole('heading', { level: 1, name: 'PAL-1' })).toBeDefined();

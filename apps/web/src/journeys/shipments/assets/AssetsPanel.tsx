@@ -101,7 +101,7 @@ function AssetRow({ asset, idTransport, onEdit }: AssetRowProps) {
           <IconButton label={t('edit', { asset: containerReference })} onClick={onEdit}>
             <IconPencil size={17} aria-hidden />
           </IconButton>
-          <IconButton label={t('remove', { asset: containerReference })} onClick={() => void removeIt()}>
+          <IconButton label={t('remove', { asset: containerReference })} onClick={() => remove.isPending || void removeIt()}>
             <IconTrash size={17} aria-hidden />
           </IconButton>
         </>

@@ -25,7 +25,7 @@ interface AssetDialogProps {
 
 export function ShipmentAssetDialog({ transport, asset, onClose }: AssetDialogProps) {
   const { t } = useTranslation(['shipmentAssets', 'refusals']);
-  const save = useSaveAsset(transport.idTransport, asset?.idContainer ?? null);
+  const save = useSaveAsset(transport.idTransport, asset);
   const [reference, setReference] = useState(asset?.containerReference ?? '');
   const [tracker, setTracker] = useState(asset?.uniqueIdentifiant ?? NONE);
   const [comment, setComment] = useState(asset?.comment ?? '');

@@ -90,7 +90,7 @@ function JourneyFacts({ asset: { transport, trip } }: { readonly asset: AssetDet
         </Link>
       </Fact>
       <Fact name={t('trip')} sub={via === '' ? null : t('via', { places: via })}>
-        {trip.addressStart?.fullAddressStart ?? NOTHING} – {trip.addressDestination?.fullAddressEnd ?? NOTHING}
+        <bdi>{trip.addressStart?.fullAddressStart ?? NOTHING}</bdi> – <bdi>{trip.addressDestination?.fullAddressEnd ?? NOTHING}</bdi>
       </Fact>
     </>
   );

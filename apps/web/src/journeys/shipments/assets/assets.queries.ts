@@ -1,5 +1,12 @@
 import type { Sent } from '@sillage/contract/endpoint';
-import { addAsset, changeAsset, listAssets, readAsset, removeAsset } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
+import {
+  addAsset,
+  changeAsset,
+  listAssets,
+  readAsset,
+  removeAsset,
+  type TransportAsset,
+} from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 import { assetKey } from '../shipments.queries.ts';
@@ -24,16 +31,21 @@ function readAgain(cache: QueryClient, idTransport: number) {
 
 type AssetValues = Sent<(typeof addAsset)['body']>;
 
-/** A new asset, or without one of its own number a change of one that is there. */
-export function useSaveAsset(idTransport: number, idContainer: number | null) {
+/** A new asset, or a change of one as it was when somebody began: what they left as it was is not sent, as somebody else may have changed it meanwhile. */
+export function useSaveAsset(idTransport: number, opened: TransportAsset | null) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: AssetValues) =>
-      idContainer === null
+      opened === null
         ? call(addAsset, { params: { idTransport }, body })
-        : call(changeAsset, { params: { idTransport, idContainer }, body }),
+        : call(changeAsset, { params: { idTransport, idContainer: opened.idContainer }, body: changesOf(opened, body) }),
     onSuccess: () => readAgain(cache, idTransport),
   });
+}
+
+function changesOf(opened: TransportAsset, values: AssetValues): Partial<AssetValues> {
+  const changed = Object.entries(values).filter(([name, value]) => value !== opened[name as keyof AssetValues]);
+  return Object.fromEntries(changed);
 }
 
 export function useRemoveAsset(idTransport: number) {

@@ -1,4 +1,5 @@
 import type { TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { Refusal } from '@sillage/domain/refusal';
 import { Link } from '@tanstack/react-router';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +20,11 @@ interface MapCardProps {
 export function MapCard({ idTransport, onClose }: MapCardProps) {
   const { t } = useTranslation('shipments');
   const { data: transport, error } = usePicked(idTransport);
+  const gone = transport === null ? new Refusal('shipment.notFound') : null;
   return (
     <MapPanel title={transport?.reference ?? t('shipment')} onClose={onClose}>
-      <RefusalNote refusal={error} />
-      {!transport && !error && <Skeleton height="72px" />}
+      <RefusalNote refusal={error ?? gone} />
+      {transport === undefined && !error && <Skeleton height="72px" />}
       {transport && <Known transport={transport} />}
     </MapPanel>
   );

@@ -34,21 +34,21 @@ export function useMapPositions(filter: MapFilter) {
     if (areOthers) readSoon();
     if (frame.type === 'readings') moveCached<Picked>(cache, { queryKey: PICKED }, (picked) => withReadings(picked, frame.readings));
   });
-  const { data, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...MAP, 'positions', filter],
     queryFn: ({ signal }) => call(listTransportPositions, { query: filter, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return { data, isPlaceholderData, readSoon };
+  return { data, error, refetch, isPlaceholderData, readSoon };
 }
 
-/** What was picked on the map. */
+/** What was picked on the map; null once it is there no more. */
 export function usePicked(idTransport: number) {
   return useQuery({
     queryKey: [...PICKED, idTransport],
     queryFn: ({ signal }) => call(listTransportRows, { body: { idTransports: [idTransport] }, signal }),
-    select: ({ data }) => data[0],
+    select: ({ data }) => data[0] ?? null,
   });
 }
 

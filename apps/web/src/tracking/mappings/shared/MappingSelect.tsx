@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../../platform/refusalText.ts';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { useUsableMappings } from '../mappingList.queries.ts';
 
@@ -10,23 +11,23 @@ interface MappingSelectProps {
   /** Whose trackers they are. */
   readonly idCustomer: number;
   readonly error?: string | undefined;
+  /** The one that they have: it is named before the others are known. */
+  readonly given?: { readonly idMapping: number; readonly name: string } | null;
 }
 
 /** How the messages of trackers are read: as this product names them, or by a mapping. */
-export function MappingSelect({ value, onChange, idCustomer, error }: MappingSelectProps) {
-  const { t } = useTranslation('mappings');
-  const { data } = useUsableMappings(idCustomer);
+export function MappingSelect({ value, onChange, idCustomer, error, given }: MappingSelectProps) {
+  const { t } = useTranslation(['mappings', 'refusals']);
+  const { data, error: failure } = useUsableMappings(idCustomer);
+  const known = data ?? (given ? [given] : []);
   return (
     <PlainSelect
       label={t('mapping')}
       hint={t('mappingHint')}
-      error={error}
+      error={error ?? (failure && !data ? t(codeOf(failure), { ns: 'refusals' }) : undefined)}
       value={value === null ? NONE : String(value)}
       onChange={(picked) => onChange(picked === NONE ? null : Number(picked))}
-      options={[
-        { value: NONE, label: t('ownFormat') },
-        ...(data ?? []).map(({ idMapping, name }) => ({ value: String(idMapping), label: name })),
-      ]}
+      options={[{ value: NONE, label: t('ownFormat') }, ...known.map(({ idMapping, name }) => ({ value: String(idMapping), label: name }))]}
     />
   );
 }

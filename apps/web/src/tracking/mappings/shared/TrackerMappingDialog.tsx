@@ -33,6 +33,7 @@ export function TrackerMappingDialog({ tracker: { uniqueIdentifiant, idCustomer,
           value={idMapping}
           onChange={setIdMapping}
           idCustomer={idCustomer}
+          given={mapping}
           error={give.error ? t(codeOf(give.error), { ns: 'refusals' }) : undefined}
         />
         <ButtonLink

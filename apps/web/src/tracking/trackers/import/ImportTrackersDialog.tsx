@@ -18,7 +18,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { CheckTrackers } from './CheckTrackers.tsx';
 import classes from './ImportTrackers.module.css';
 import { MadeSecrets } from './MadeSecrets.tsx';
-import { openTable, type TrackerFile } from './trackerImport.view.ts';
+import { openTables, type TrackerFile } from './trackerImport.view.ts';
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -73,9 +73,11 @@ function FilePart({ idCustomer, idMapping, onCustomer, onMapping, onFile, onClos
   const read = (file: File | undefined) => {
     if (!file || tables.isPending) return;
     tables.mutate(file, {
-      onSuccess: ({ tables: [table] }) => {
-        setIsTooLong((table?.rows.length ?? 0) > MOST_IMPORTED_TRACKERS);
-        if (table && table.rows.length <= MOST_IMPORTED_TRACKERS) onFile(openTable(table));
+      onSuccess: ({ tables: sheets }) => {
+        const opened = openTables(sheets);
+        const isWithin = (opened?.table.rows.length ?? 0) <= MOST_IMPORTED_TRACKERS;
+        setIsTooLong(!isWithin);
+        if (opened && isWithin) onFile(opened);
       },
     });
   };

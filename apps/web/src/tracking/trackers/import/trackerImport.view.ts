@@ -6,6 +6,7 @@ import {
   type TrackerCells,
   type TrackerField,
 } from '@sillage/domain/tracking/trackers/trackerImport';
+import { mostKnown } from '../../../platform/sheet/mostKnown.ts';
 import type { Table } from '../../../platform/sheet/readTable.ts';
 import type { ImportAsked } from './trackerImport.queries.ts';
 
@@ -16,9 +17,9 @@ export interface TrackerFile {
   readonly mapping: TrackerMapping;
 }
 
-/** What the headings say by themselves. */
-export function openTable(table: Table): TrackerFile {
-  return { table, mapping: guessTrackerMapping(table.headings) };
+/** What the headings say by themselves, of each sheet. */
+export function openTables(tables: readonly Table[]): TrackerFile | undefined {
+  return mostKnown(tables.map((table) => ({ table, mapping: guessTrackerMapping(table.headings) })));
 }
 
 export function toAsked({ table, mapping }: TrackerFile, idCustomer: number): ImportAsked {
