@@ -90,11 +90,15 @@ test('the operator sees both, of all customers or of one, which the address keep
   }));
   const { user } = await visit(server, '/main/dashboards', { as: OPERATOR() });
   expect((await tile(/^Quotes to price/)).getAttribute('href')).toBe('/cotations?status=pending');
-  expect((await tile(/^Late of Acme: 3$/)).getAttribute('href')).toBe('/transport?status=tocomplete%2Creadytoship%2Cintransit&punctuality=late&idCustomer=7');
+  expect((await tile(/^Late of Acme: 3$/)).getAttribute('href')).toBe(
+    '/transport?status=tocomplete%2Creadytoship%2Cintransit&punctuality=late&idCustomer=7',
+  );
   await screen.findByRole('option', { name: 'Acme' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), 'Acme');
   await waitFor(() => expect(window.location.search).toBe('?idCustomer=7'));
-  expect((await tile(/^Late\s*\d/)).getAttribute('href')).toBe('/transport?status=tocomplete%2Creadytoship%2Cintransit&punctuality=late&idCustomer=7');
+  expect((await tile(/^Late\s*\d/)).getAttribute('href')).toBe(
+    '/transport?status=tocomplete%2Creadytoship%2Cintransit&punctuality=late&idCustomer=7',
+  );
   expect(document.querySelector('[data-tile=tasks]')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Assets and containers' }));
   expect((await tile(/^Silent containers/)).getAttribute('href')).toBe('/masters/list?tracker=offline&idCustomer=7');
