@@ -3,9 +3,11 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import type { MorePages } from '../ui/RowsInSight.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TimelineItem } from '../ui/TimelineItem.tsx';
 import { Failure } from './Failure.tsx';
+import { MoreButton } from './list/MoreButton.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import classes from './Story.module.css';
 import { When } from './time/When.tsx';
@@ -27,13 +29,9 @@ interface StoryEvent {
   readonly text: string;
 }
 
-interface Events<Event> {
+interface Events<Event> extends MorePages {
   readonly data: { readonly pages: readonly { readonly data: readonly Event[] }[] } | undefined;
-  readonly error: unknown;
   readonly refetch: () => unknown;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
 }
 
 interface StoryProps<Event> {
@@ -52,12 +50,13 @@ interface StoryProps<Event> {
 export function Story<Event extends StoryEvent>({
   title,
   earlierLabel,
-  events: { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage },
+  events: listed,
   lookOf,
   whatOf,
   ofOperator,
   children,
 }: StoryProps<Event>) {
+  const { data, error, refetch } = listed;
   const events = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Panel title={title}>
@@ -84,11 +83,7 @@ export function Story<Event extends StoryEvent>({
             );
           })}
         </ol>
-        {hasNextPage && (
-          <Button kind="secondary" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {earlierLabel}
-          </Button>
-        )}
+        <MoreButton of={listed} label={earlierLabel} />
       </div>
     </Panel>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -48,7 +49,8 @@ function DeliveryBill({ idTransport }: { readonly idTransport: number }) {
 function Invoices({ idTransport }: { readonly idTransport: number }) {
   const { t } = useTranslation('billingDocuments');
   const { role } = useUser();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvoices(idTransport);
+  const listed = useInvoices(idTransport);
+  const { data, error, refetch } = listed;
   const [isIssuing, setIsIssuing] = useState(false);
   const invoices = data?.pages.flatMap((page) => page.data) ?? [];
   const stands = invoices.some(({ kind, correctedBy }) => kind === 'invoice' && correctedBy === null);
@@ -71,11 +73,7 @@ function Invoices({ idTransport }: { readonly idTransport: number }) {
           <InvoiceRow key={invoice.idInvoice} invoice={invoice} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button kind="quiet" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('more')} />
       {isIssuing && <IssueDialog idTransport={idTransport} onClose={() => setIsIssuing(false)} />}
     </Panel>
   );

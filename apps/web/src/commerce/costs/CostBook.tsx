@@ -8,6 +8,7 @@ import { Failure } from '../../platform/Failure.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,7 +28,8 @@ interface CostBookProps {
 export function CostBook({ transport, book }: CostBookProps) {
   const { t } = useTranslation('costs');
   const isWriter = mayWriteBook(useUser().role, book);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCosts(transport.idTransport, book);
+  const listed = useCosts(transport.idTransport, book);
+  const { data, error, refetch, hasNextPage } = listed;
   const [edited, setEdited] = useState<CostLine | 'new' | null>(null);
   const remove = useRemoving(transport.idTransport);
   const isInvoiced = data?.pages[0]?.isInvoiced ?? false;
@@ -55,9 +57,7 @@ export function CostBook({ transport, book }: CostBookProps) {
       </ul>
       {hasNextPage && (
         <div className={classes['more']}>
-          <Button kind="secondary" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
+          <MoreButton of={listed} label={t('more')} />
         </div>
       )}
       {data?.pages[0] && lines.length > 0 && <TotalsLine totals={data.pages[0].totals} />}

@@ -10,6 +10,7 @@ import type { FormRules } from '../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -86,7 +87,8 @@ export function MarginsDialog({ onClose }: { readonly onClose: () => void }) {
 function Margins() {
   const { t } = useTranslation('tariffs');
   const format = useFormat();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMargins();
+  const listed = useMargins();
+  const { data, error, refetch } = listed;
   const remove = useSetMargin();
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -108,11 +110,7 @@ function Margins() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('showMore')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('showMore')} />
       <RefusalNote refusal={remove.error} />
     </div>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip, type ChipTone } from '../../ui/Chip.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
@@ -28,10 +29,8 @@ interface DeliveriesDialogProps {
 export function DeliveriesDialog({ webhook: { idWebhook, status: state }, onClose }: DeliveriesDialogProps) {
   const { t } = useTranslation(['webhooks', 'refusals']);
   const [status, setStatus] = useState<DeliveryStatus | 'all'>('all');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(
-    idWebhook,
-    status === 'all' ? undefined : status,
-  );
+  const listed = useDeliveries(idWebhook, status === 'all' ? undefined : status);
+  const { data, error, refetch, hasNextPage } = listed;
   const [replay, test] = [useReplay(idWebhook), useTestWebhook(idWebhook)];
   const onError = (refusal: unknown) => showToast({ message: t(codeOf(refusal), { ns: 'refusals' }), tone: 'bad' });
   const found = data?.pages.flatMap((page) => page.data) ?? [];
@@ -74,9 +73,7 @@ export function DeliveriesDialog({ webhook: { idWebhook, status: state }, onClos
       </ul>
       {hasNextPage && (
         <div className={classes['more']}>
-          <Button kind="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
+          <MoreButton of={listed} label={t('more')} />
         </div>
       )}
     </Modal>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/refusalText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
-import { Button } from '../../ui/Button.tsx';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -21,13 +21,14 @@ interface BudgetsPanelProps {
 /** What is used of the minutes that are allowed in total: of a shipment by its rules, or of a rule by its trips. */
 export function BudgetsPanel({ filter, none }: BudgetsPanelProps) {
   const { t } = useTranslation(['alerts', 'refusals']);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useBudgets(filter);
+  const listed = useBudgets(filter);
+  const { data, error, hasNextPage } = listed;
   const trips = data?.pages.flatMap((page) => page.data) ?? [];
   const isEmpty = trips.length === 0;
   if (isEmpty && error === null && !hasNextPage && (none === undefined || !data)) return null;
   return (
     <Panel title={t('budgets')} flush>
-      {error && (
+      {error && !data && (
         <p className={classes['note']} role="alert">
           {t(codeOf(error), { ns: 'refusals' })}
         </p>
@@ -47,9 +48,7 @@ export function BudgetsPanel({ filter, none }: BudgetsPanelProps) {
       </ul>
       {hasNextPage && (
         <div className={classes['note']}>
-          <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('budgetsMore')}
-          </Button>
+          <MoreButton of={listed} label={t('budgetsMore')} />
         </div>
       )}
     </Panel>

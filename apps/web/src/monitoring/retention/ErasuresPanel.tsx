@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
@@ -14,7 +15,8 @@ import { useCertificate, useErasures } from './retention.queries.ts';
 /** What has been erased, each with its certificate. */
 export function ErasuresPanel() {
   const { t } = useTranslation('retention');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useErasures();
+  const listed = useErasures();
+  const { data, error, refetch } = listed;
   const erasures = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <section>
@@ -27,11 +29,7 @@ export function ErasuresPanel() {
           <ErasureRow key={erasure.idErasure} erasure={erasure} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button kind="quiet" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('more')} />
     </section>
   );
 }

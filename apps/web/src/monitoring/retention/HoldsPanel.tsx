@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Failure } from '../../platform/Failure.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
@@ -17,7 +18,8 @@ import { useHolds, useLiftHold } from './retention.queries.ts';
 /** What must stay, whatever the retention says. */
 export function HoldsPanel() {
   const { t } = useTranslation('retention');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHolds();
+  const listed = useHolds();
+  const { data, error, refetch } = listed;
   const [isPlacing, setIsPlacing] = useState(false);
   const [lifted, setLifted] = useState<Hold | null>(null);
   const holds = data?.pages.flatMap((page) => page.data) ?? [];
@@ -41,11 +43,7 @@ export function HoldsPanel() {
           <HoldRow key={hold.idHold} hold={hold} onLift={() => setLifted(hold)} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button kind="quiet" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('more')} />
       {isPlacing && <HoldDialog onClose={() => setIsPlacing(false)} />}
       {lifted && <LiftQuestion hold={lifted} onClose={() => setLifted(null)} />}
     </section>

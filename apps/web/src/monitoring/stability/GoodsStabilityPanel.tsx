@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
-import { Button } from '../../ui/Button.tsx';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -77,7 +77,8 @@ function ProfileChoice({ idContent, idProfile, name }: ProfileChoiceProps) {
 
 function History({ idContent }: { readonly idContent: number }) {
   const { t } = useTranslation('stability');
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useDecisions(idContent);
+  const listed = useDecisions(idContent);
+  const { data } = listed;
   const decisions = data?.pages.flatMap((page) => page.data) ?? [];
   if (decisions.length === 0) return null;
   return (
@@ -104,11 +105,7 @@ function History({ idContent }: { readonly idContent: number }) {
           />
         ))}
       </ol>
-      {hasNextPage && (
-        <Button kind="secondary" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('earlier')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('earlier')} />
     </section>
   );
 }

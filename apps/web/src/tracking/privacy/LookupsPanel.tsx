@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { Button } from '../../ui/Button.tsx';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -14,7 +14,8 @@ import { useLookups } from './privacy.queries.ts';
 /** Who looked at where the company's vehicles were. */
 export function LookupsPanel() {
   const { t } = useTranslation('privacy');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLookups(null);
+  const listed = useLookups(null);
+  const { data, error, refetch } = listed;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <section>
@@ -31,11 +32,7 @@ export function LookupsPanel() {
           <LookupRow key={lookup.idLookup} lookup={lookup} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button kind="quiet" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('more')} />
     </section>
   );
 }

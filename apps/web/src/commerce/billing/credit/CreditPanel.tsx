@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip, type ChipTone } from '../../../ui/Chip.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -124,7 +125,8 @@ const NONE = { unpaid: ['none', 'noneText'], overdue: ['noneOverdue', 'noneText'
 
 function Invoices({ idCustomer, owed, setOwed }: InvoicesProps) {
   const { t } = useTranslation('credit');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOwedInvoices(idCustomer, owed);
+  const listed = useOwedInvoices(idCustomer, owed);
+  const { data, error, refetch } = listed;
   const invoices = data?.pages.flatMap((page) => page.data) ?? [];
   const [title, text] = NONE[owed];
   return (
@@ -150,11 +152,7 @@ function Invoices({ idCustomer, owed, setOwed }: InvoicesProps) {
           <InvoiceRow key={invoice.idInvoice} invoice={invoice} shipment={invoice.reference} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button kind="quiet" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('more')} />
     </section>
   );
 }

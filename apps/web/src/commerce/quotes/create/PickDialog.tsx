@@ -3,12 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { Failure } from '../../../platform/Failure.tsx';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import type { MorePages } from '../../../ui/RowsInSight.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './PickDialog.module.css';
 
@@ -20,14 +22,7 @@ export interface PickRow {
 
 interface PickDialogProps {
   readonly title: string;
-  readonly list: {
-    readonly data: unknown;
-    readonly error: unknown;
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => unknown;
-    readonly refetch: () => unknown;
-  };
+  readonly list: MorePages & { readonly data: unknown; readonly refetch: () => unknown };
   readonly rows: readonly PickRow[];
   readonly search: string | undefined;
   readonly onSearch: (search: string | undefined) => void;
@@ -76,11 +71,7 @@ export function PickDialog({ title, list, rows, search, onSearch, onPick, many, 
             </li>
           ))}
         </ul>
-        {list.hasNextPage && (
-          <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreButton of={list} label={t('more')} />
       </div>
       {many && (
         <DialogActions>

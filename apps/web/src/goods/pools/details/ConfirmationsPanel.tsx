@@ -8,6 +8,7 @@ import { codeOf } from '../../../platform/refusalText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { When } from '../../../platform/time/When.tsx';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip, type ChipTone } from '../../../ui/Chip.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -39,11 +40,7 @@ export function ConfirmationsPanel({ pool }: { readonly pool: Pool }) {
           <Row key={confirmation.idConfirmation} confirmation={confirmation} />
         ))}
       </ul>
-      {confirmations.hasNextPage && (
-        <Button kind="secondary" size="xs" busy={confirmations.isFetchingNextPage} onClick={() => void confirmations.fetchNextPage()}>
-          {t('earlier')}
-        </Button>
-      )}
+      <MoreButton of={confirmations} label={t('earlier')} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ShipmentFailure } from '../details/ShipmentFailure.tsx';
@@ -11,7 +11,8 @@ import classes from './EventList.module.css';
 /** What happened last, in a line each. */
 export function EventsPanel({ idTransport }: { readonly idTransport: number }) {
   const { t } = useTranslation('shipmentJournal');
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useShipmentEvents(idTransport, EVERYTHING);
+  const listed = useShipmentEvents(idTransport, EVERYTHING);
+  const { data, error, hasNextPage } = listed;
   const events = data?.pages.flatMap((page) => page.data);
   return (
     <Panel title={t('title')} flush>
@@ -24,9 +25,7 @@ export function EventsPanel({ idTransport }: { readonly idTransport: number }) {
       </ol>
       {hasNextPage && (
         <div className={classes['more']}>
-          <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('older')}
-          </Button>
+          <MoreButton of={listed} label={t('older')} />
         </div>
       )}
     </Panel>

@@ -121,3 +121,20 @@ test('the events are handed to the browser in the words of a standard', async ()
   await waitFor(() => expect(saved).toEqual(['epcis-41.jsonld']));
   click.mockRestore();
 });
+
+test('earlier events that cannot be read are not passed over: it says so, and they are there at the next try', async () => {
+  let isDown = true;
+  server.on(listEvents, ({ query }) => {
+    if (query.get('cursor') === null) return { data: shown, nextCursor: 'earlier' };
+    if (isDown) throw new Refusal('server.failed');
+    return { data: [event({ idEvent: 1, details: { text: 'Seal 7' } })], nextCursor: null };
+  });
+  const { user } = await visit(server, PATH);
+  await user.click(await screen.findByRole('button', { name: 'Older events' }));
+  const failed = await screen.findByRole('alert');
+  expect(failed.textContent).toContain('There is more, which could not be read.');
+  isDown = false;
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Seal 7')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -22,7 +23,8 @@ export function EventsPart({ transport }: PartProps) {
   const { idTransport } = transport;
   const [filter, setFilter] = useState(EVERYTHING);
   const [written, setWritten] = useState<TransportEvent | 'new' | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useShipmentEvents(idTransport, filter);
+  const listed = useShipmentEvents(idTransport, filter);
+  const { data, error, refetch, hasNextPage } = listed;
   const events = data?.pages.flatMap((page) => page.data);
   const actions = (
     <>
@@ -49,9 +51,7 @@ export function EventsPart({ transport }: PartProps) {
       </ol>
       {hasNextPage && (
         <div className={classes['more']}>
-          <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('older')}
-          </Button>
+          <MoreButton of={listed} label={t('older')} />
         </div>
       )}
       {written && <EntryDialog transport={transport} event={written === 'new' ? null : written} onClose={() => setWritten(null)} />}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../../platform/refusalText.ts';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -59,11 +60,7 @@ export function TemplatesDialog({ idCustomer, isOfMany, onPick, onClose }: Templ
             <TemplateRow key={template.idTemplate} template={template} isOfMany={isOfMany} onPick={() => onPick(template)} />
           ))}
         </ul>
-        {list.hasNextPage && (
-          <Button kind="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <MoreButton of={list} label={t('more')} />
       </div>
     </Modal>
   );

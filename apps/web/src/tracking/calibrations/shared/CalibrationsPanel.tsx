@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -17,7 +18,8 @@ import { useCalibrations } from '../calibrations.queries.ts';
 export function CalibrationsPanel({ uniqueIdentifiant }: { readonly uniqueIdentifiant: string }) {
   const { t } = useTranslation('calibrations');
   const { role } = useUser();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCalibrations(uniqueIdentifiant);
+  const listed = useCalibrations(uniqueIdentifiant);
+  const { data, error, refetch } = listed;
   const [edited, setEdited] = useState<WireCalibration | 'new' | null>(null);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const mayWrite = role !== 'user';
@@ -47,11 +49,7 @@ export function CalibrationsPanel({ uniqueIdentifiant }: { readonly uniqueIdenti
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('more')} />
       {edited && (
         <CalibrationDialog
           uniqueIdentifiant={uniqueIdentifiant}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -23,7 +24,8 @@ export function CommandsPanel({
 }) {
   const { t } = useTranslation('commands');
   const { role } = useUser();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCommands(tracker.uniqueIdentifiant);
+  const listed = useCommands(tracker.uniqueIdentifiant);
+  const { data, error, refetch } = listed;
   const [isAsking, setIsAsking] = useState(false);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const { kinds = [], outputs = 0 } = data?.pages[0] ?? {};
@@ -50,11 +52,7 @@ export function CommandsPanel({
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('more')} />
       {isAsking && (
         <Suspense>
           <AskCommandDialog tracker={tracker} kinds={kinds} outputs={outputs} onClose={() => setIsAsking(false)} />

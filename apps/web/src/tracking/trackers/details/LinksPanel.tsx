@@ -4,7 +4,7 @@ import { IconBox, IconBuilding, IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLinks } from '../trackerList.queries.ts';
@@ -15,7 +15,8 @@ const ICONS = { customer: IconBuilding, asset: IconBox, shipment: IconRoute };
 /** What a tracker was on and whose it was, with start and end. */
 export function LinksPanel({ uniqueIdentifiant }: { readonly uniqueIdentifiant: string }) {
   const { t } = useTranslation('trackerList');
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLinks(uniqueIdentifiant);
+  const listed = useLinks(uniqueIdentifiant);
+  const { data, error, refetch } = listed;
   const links = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Panel title={t('links')}>
@@ -26,11 +27,7 @@ export function LinksPanel({ uniqueIdentifiant }: { readonly uniqueIdentifiant: 
           <LinkLine key={`${link.kind} ${link.name} ${link.startDate}`} link={link} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('more')} />
     </Panel>
   );
 }

@@ -11,6 +11,7 @@ import { call } from '../../../platform/call.ts';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
+import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -56,7 +57,8 @@ function useRawMessages(uniqueIdentifiant: string) {
 export function RawPanel({ tracker: { uniqueIdentifiant, mapping, isPrivate } }: { readonly tracker: WireTracker }) {
   const { t } = useTranslation('trackerList');
   const { role } = useUser();
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useRawMessages(uniqueIdentifiant);
+  const listed = useRawMessages(uniqueIdentifiant);
+  const { data, error, refetch, isFetching, isFetchingNextPage } = listed;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   // Who sends JSON of its own: what is read of it is decided here.
   const isOwnJson = mapping !== null || rows.some(({ fault, isText }) => fault !== null && isText);
@@ -91,11 +93,7 @@ export function RawPanel({ tracker: { uniqueIdentifiant, mapping, isPrivate } }:
           <RawRow key={message.idMessage} message={message} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button kind="quiet" size="xs" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton of={listed} label={t('more')} />
     </Panel>
   );
 }
