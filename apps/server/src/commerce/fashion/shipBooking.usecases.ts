@@ -6,7 +6,7 @@ import { DEFAULT_RADIUS_METRES } from '@sillage/domain/journeys/shipments/shipme
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { findCarriage, saveCarriage, UNSAID_CARRIAGE, type CarriageRow } from '../../journeys/carriage/shared/carriage.store.ts';
 import { changeWithin } from '../../journeys/shipments/shared/changeWithin.usecases.ts';
-import { placeShipment } from '../../journeys/shipments/shared/createShipment.usecases.ts';
+import { placeShipment, UNSAID_SHIPMENT } from '../../journeys/shipments/shared/createShipment.usecases.ts';
 import { freeReference, numberedReferences } from '../../journeys/shipments/shared/freeReference.usecases.ts';
 import type { Work } from '../../platform/act/act.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
@@ -41,14 +41,12 @@ export async function shipBooking(
   const reference = await freeReference(tx, own, numberedReferences(shipped.reference));
   const chosen = [...new Set(trackers)];
   const idShipment = await placeShipment(world, work, own, shipped.idUser, {
+    ...UNSAID_SHIPMENT,
     reference,
     type: 'road',
     trackers: chosen,
     assets: assetsOf(shipped).map((containerReference, index) => ({ containerReference, uniqueIdentifiant: chosen[index] ?? null })),
-    idResponsible: null,
     routeSteps: routeOf(shipped),
-    rules: [],
-    alerts: [],
   });
   await saveCarriage(tx, own, idShipment, { ...UNSAID_CARRIAGE, ...carriageOf(shipped) });
   return idShipment;

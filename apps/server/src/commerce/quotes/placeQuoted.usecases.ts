@@ -7,7 +7,7 @@ import { DEFAULT_RADIUS_METRES, type ShipmentType } from '@sillage/domain/journe
 import { DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { chargeableKg, loadOf, weighedAs } from '@sillage/domain/commerce/quotes/packing';
 import { saveCarriage, UNSAID_CARRIAGE } from '../../journeys/carriage/shared/carriage.store.ts';
-import { placeShipment } from '../../journeys/shipments/shared/createShipment.usecases.ts';
+import { placeShipment, UNSAID_SHIPMENT } from '../../journeys/shipments/shared/createShipment.usecases.ts';
 import { freeReference, numberedReferences } from '../../journeys/shipments/shared/freeReference.usecases.ts';
 import type { Work } from '../../platform/act/act.ts';
 import { coldChainOf, columnsOf, piecesOf } from './checkRequest.view.ts';
@@ -58,16 +58,15 @@ function shipmentOf(
 ): NewTransport {
   const cold = coldChainOf(request);
   return {
+    ...UNSAID_SHIPMENT,
     reference,
     type: mode,
     trackers: [],
     assets: assetsOf(request, reference),
-    idResponsible: null,
     routeSteps: [
       stopOf('departure', request.pickup, request.pickupDate),
       stopOf('arrival', request.delivery, arrivalAt?.toISOString() ?? request.deliveryDate),
     ],
-    rules: [],
     alerts:
       cold === null
         ? []

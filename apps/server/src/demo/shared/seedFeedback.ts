@@ -7,7 +7,7 @@ import { changeSetting } from '../../commerce/ratings/setting.usecases.ts';
 import { saveCarriage, UNSAID_CARRIAGE } from '../../journeys/carriage/shared/carriage.store.ts';
 import { moveShipments } from '../../journeys/shipments/moveShipments.usecases.ts';
 import { passByHand } from '../../journeys/shipments/passByHand.usecases.ts';
-import { putShipment } from '../../journeys/shipments/shared/createShipment.usecases.ts';
+import { putShipment, UNSAID_SHIPMENT } from '../../journeys/shipments/shared/createShipment.usecases.ts';
 import { act } from '../../platform/act/act.ts';
 import type { Services } from '../../platform/services.ts';
 import { PAST_LANES, PAST_RATINGS, type PastRating } from './feedbackOfDemo.ts';
@@ -58,14 +58,13 @@ async function seedOne(services: Services, { operator, of }: Desk, key: Key, { i
     { kind: 'departure' as const, ...lane.from, radius: 500, ETA: iso(departure) },
     { kind: 'arrival' as const, ...lane.to, radius: 500, ETA: iso(planned) },
   ];
-  const asked = { reference: `${key}-${iso(arrived).slice(2, 10).replaceAll('-', '')}`, type: 'road' as const, trackers: [], assets: [] };
+  const asked = { reference: `${key}-${iso(arrived).slice(2, 10).replaceAll('-', '')}`, type: 'road' as const, trackers: [] };
   const idShipment = await act(making, idCustomer, async ({ tx }) => {
     const made = await putShipment(making, tx, idCustomer, idAdmin, {
+      ...UNSAID_SHIPMENT,
       ...asked,
       idResponsible: idMember,
       routeSteps: route,
-      rules: [],
-      alerts: [],
     });
     await saveCarriage(tx, idCustomer, made.idShipment, { ...UNSAID_CARRIAGE, driverName: lane.driver });
     return made.idShipment;

@@ -5,7 +5,7 @@ import { changeBudget } from '../../commerce/costs/pricing.usecases.ts';
 import { changeCarriage } from '../../journeys/carriage/carriage.usecases.ts';
 import { moveShipments } from '../../journeys/shipments/moveShipments.usecases.ts';
 import { passByHand } from '../../journeys/shipments/passByHand.usecases.ts';
-import { putShipment } from '../../journeys/shipments/shared/createShipment.usecases.ts';
+import { putShipment, UNSAID_SHIPMENT } from '../../journeys/shipments/shared/createShipment.usecases.ts';
 import { listContractors } from '../../people/contractors/contractors.store.ts';
 import { act } from '../../platform/act/act.ts';
 import type { Services } from '../../platform/services.ts';
@@ -92,6 +92,7 @@ async function seedOne(services: Services, { scope, admin, operator, prefix }: P
   const iso = (ms: number) => new Date(ms).toISOString();
   const idShipment = await act(at(startMs - DAY_MS), scope, async ({ tx }) => {
     const put = await putShipment(at(startMs - DAY_MS), tx, scope, admin.idUser, {
+      ...UNSAID_SHIPMENT,
       reference: `${prefix}-${String(1000 - n)}`,
       type: way.type,
       trackers: [],
@@ -100,9 +101,6 @@ async function seedOne(services: Services, { scope, admin, operator, prefix }: P
         { kind: 'departure', ...PLACES[way.from], radius: RADIUS_METRES, ETA: iso(startMs) },
         { kind: 'arrival', ...PLACES[way.to], radius: RADIUS_METRES, ETA: iso(startMs + way.hours * HOUR_MS) },
       ],
-      alerts: [],
-      rules: [],
-      idResponsible: null,
     });
     return put.idShipment;
   });

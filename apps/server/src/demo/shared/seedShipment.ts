@@ -4,7 +4,7 @@ import type { DemoShipment } from '@sillage/simulator/demo/demoShipment';
 import { act } from '../../platform/act/act.ts';
 import type { Services } from '../../platform/services.ts';
 import { passByHand } from '../../journeys/shipments/passByHand.usecases.ts';
-import { createShipment, placeShipment } from '../../journeys/shipments/shared/createShipment.usecases.ts';
+import { createShipment, placeShipment, UNSAID_SHIPMENT } from '../../journeys/shipments/shared/createShipment.usecases.ts';
 import { moveShipments } from '../../journeys/shipments/moveShipments.usecases.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 
@@ -45,11 +45,9 @@ export async function archiveShipment(services: Services, { archivedAfter }: Dem
   await moveShipments(services, scope, idUser, [idShipment], 'archived');
 }
 
-function wantedOf(
-  { reference, type, trackers, stops, temperatureRule: rule, risesByKelvin }: DemoShipment,
-  start: number,
-): Omit<NewTransport, 'idResponsible'> {
+function wantedOf({ reference, type, trackers, stops, temperatureRule: rule, risesByKelvin }: DemoShipment, start: number): NewTransport {
   return {
+    ...UNSAID_SHIPMENT,
     reference,
     type,
     trackers: [...trackers],

@@ -7,7 +7,7 @@ import { giveStabilityProfile, loadShipment } from '../../monitoring/stability/g
 import { proposeDecision } from '../../monitoring/stability/decisions.usecases.ts';
 import { addStabilityProfile } from '../../monitoring/stability/profiles.usecases.ts';
 import { passByHand } from '../../journeys/shipments/passByHand.usecases.ts';
-import { putShipment } from '../../journeys/shipments/shared/createShipment.usecases.ts';
+import { putShipment, UNSAID_SHIPMENT } from '../../journeys/shipments/shared/createShipment.usecases.ts';
 import { act } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Services } from '../../platform/services.ts';
@@ -84,17 +84,14 @@ async function proposeLost(services: Services, { admin, quality, password }: Peo
   const at = (ms: number): Services => ({ ...services, now: () => new Date(ms) });
   const idTransport = await act(at(left - HOUR_MS), own, async ({ tx }) => {
     const put = await putShipment(at(left - HOUR_MS), tx, own, admin.idUser, {
+      ...UNSAID_SHIPMENT,
       reference: LOST_LOGGER,
       type: 'road',
       trackers: [],
-      assets: [],
       routeSteps: [
         { kind: 'departure', ...PARIS, ETA: iso(left) },
         { kind: 'arrival', ...LYON, ETA: iso(arrived) },
       ],
-      alerts: [],
-      rules: [],
-      idResponsible: null,
     });
     return put.idShipment;
   });

@@ -5,7 +5,7 @@ import { Refusal } from '@sillage/domain/refusal';
 import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
-import { placeShipment } from '../shipments/shared/createShipment.usecases.ts';
+import { placeShipment, UNSAID_SHIPMENT } from '../shipments/shared/createShipment.usecases.ts';
 import { freeTrackers } from '../shipments/shared/freeTrackers.usecases.ts';
 import { refuseDuplicates } from '../shipments/shared/linkTrackers.usecases.ts';
 import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
@@ -49,11 +49,10 @@ function reversed({ routeSteps, type, alerts }: TransportDetails, { reference, t
   if (routeSteps.length < 2) throw new Refusal('shipment.routeIncomplete', [{ field: 'routeSteps', reason: 'no way to turn round' }]);
   const last = routeSteps.length - 1;
   return {
+    ...UNSAID_SHIPMENT,
     reference,
     type,
     trackers,
-    assets: [],
-    idResponsible: null,
     routeSteps: routeSteps.toReversed().map(({ address, country, latitude, longitude, radius }, index) => ({
       kind: index === 0 ? 'departure' : index === last ? 'arrival' : 'step',
       address,
@@ -63,7 +62,6 @@ function reversed({ routeSteps, type, alerts }: TransportDetails, { reference, t
       radius,
       ETA: null,
     })),
-    rules: [],
     alerts: alerts.map(({ ruleName, ruleKey, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis }) => ({
       ruleName,
       ruleKey,

@@ -15,7 +15,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { NewAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Needs } from '../../platform/services.ts';
-import { SHIPMENT_CHECKS } from '../shipments/shared/createShipment.usecases.ts';
+import { SHIPMENT_CHECKS, UNSAID_SHIPMENT } from '../shipments/shared/createShipment.usecases.ts';
 import { findUsualPoints } from '../shipments/shared/usualPoints.store.ts';
 import { findTakenBy, type TakenBy } from '../shipments/shared/findTakenBy.usecases.ts';
 import { columnOf, faultsOf } from './faultsOf.view.ts';
@@ -97,13 +97,12 @@ function validateRow(
 const USUAL_MINUTES = 15;
 
 function toTransport(row: ReadRow, routeSteps: NewTransport['routeSteps']): NewTransport {
-  const { reference, type, trackers, assets, temperature, humidity } = row;
+  const { trackers, assets, temperature, humidity, stops: _stops, faults: _faults, ...said } = row;
   return {
-    reference,
-    type,
+    ...UNSAID_SHIPMENT,
+    ...said,
     trackers: [...trackers],
     routeSteps,
-    idResponsible: null,
     assets: assets.map((asset) => ({ containerReference: asset.reference, uniqueIdentifiant: asset.tracker })),
     alerts: isWatched(temperature)
       ? [{ ruleName: 'Temperature', ruleKey: 'temperature', ...limitsOf(temperature), forTotal: false, hysteresis: 0.5 }]

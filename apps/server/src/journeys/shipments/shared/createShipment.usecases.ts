@@ -1,4 +1,4 @@
-import type { NewTransport, TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { newTransport, type NewTransport, type TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
@@ -22,6 +22,9 @@ import { readShipment } from './readShipment.usecases.ts';
 import { rulesOfShipment } from './rulesOfShipment.hook.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
+
+/** Of a shipment that is made of something else, all that this does not say: the same as where whoever makes one by hand says nothing. */
+export const UNSAID_SHIPMENT = newTransport.omit({ reference: true, type: true, trackers: true, routeSteps: true }).parse({});
 
 export async function createShipment(world: World, scope: OneCustomer, createdBy: number, asked: NewTransport): Promise<TransportDetails> {
   for (const check of SHIPMENT_CHECKS) check(asked);
