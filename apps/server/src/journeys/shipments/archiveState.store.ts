@@ -3,6 +3,7 @@ import type { ArchiveState } from '@sillage/domain/journeys/shipments/shipment';
 import { sql } from 'kysely';
 import { ofCustomer } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
+import { SAID } from './said.view.ts';
 
 function shipmentsOf(tx: Tx, scope: CustomerScope, idShipments: readonly number[]) {
   return tx
@@ -10,9 +11,8 @@ function shipmentsOf(tx: Tx, scope: CustomerScope, idShipments: readonly number[
     .select([
       'idShipment',
       'idCustomer',
-      'reference',
+      ...SAID,
       'referenceKey',
-      'type',
       'status',
       'shelf',
       'archivedAt',

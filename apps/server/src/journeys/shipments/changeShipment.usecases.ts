@@ -1,13 +1,13 @@
 import type { TransportChange, TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findOwnStops, replaceStops, saveChange, type OwnStop, type StopEvents } from './edit.store.ts';
 import { moveCorrections } from './corrections.store.ts';
 import { settleReadiness } from './links.store.ts';
 import type { LockedShipment } from './archiveState.store.ts';
+import { changeSaid, SAID } from './said.view.ts';
 import type { NewStop } from './shipments.store.ts';
 import { checkRoute, toStop } from './checkRoute.usecases.ts';
 import { saveShipmentEvents } from './shared/events.store.ts';
@@ -53,8 +53,8 @@ export async function changeShipment(
   return readShipment(world, scope, idShipment);
 }
 
-function saysMore({ reference, type, routeSteps }: TransportChange): boolean {
-  return reference !== undefined || type !== undefined || routeSteps !== undefined;
+function saysMore(wanted: TransportChange): boolean {
+  return wanted.routeSteps !== undefined || SAID.some((name) => wanted[name] !== undefined);
 }
 
 /** What is said of a shipment that is held. */
@@ -64,9 +64,8 @@ export async function changeHeld(work: Work, before: LockedShipment, wanted: Tra
   const { idShipment } = before;
   const stopsBefore = await findOwnStops(tx, own, idShipment);
   const stops = wanted.routeSteps?.map(toStop) ?? stopsBefore;
-  const reference = wanted.reference ?? before.reference;
-  const type = wanted.type ?? before.type;
-  await saveChange(tx, own, idShipment, { reference, referenceKey: normaliseReference(reference), type, stops });
+  const { said, changed: words } = changeSaid(before, wanted);
+  await saveChange(tx, own, idShipment, { ...said, stops });
   if (wanted.routeSteps) {
     await replaceStops(tx, own, idShipment, stops.map(passedAs(stopsBefore)));
     await evaluateAgain(work, own, idShipment);
@@ -74,11 +73,7 @@ export async function changeHeld(work: Work, before: LockedShipment, wanted: Tra
     await moveCorrections(tx, own, idShipment, ordinals, now);
     await settleReadiness(tx, own, [idShipment]);
   }
-  const changed = [
-    ...(reference === before.reference ? [] : ['reference']),
-    ...(type === before.type ? [] : ['type']),
-    ...(wanted.routeSteps ? ['route'] : []),
-  ];
+  const changed = [...words, ...(wanted.routeSteps ? ['route'] : [])];
   const event = {
     kind: 'changed' as const,
     happenedAt: now,

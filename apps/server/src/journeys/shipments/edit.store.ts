@@ -1,6 +1,7 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
+import type { Said } from './said.view.ts';
 import { insertStops, summaryOf, type NewStop } from './shipments.store.ts';
 
 export function findOwnStops(tx: Tx, scope: OneCustomer, idShipment: number) {
@@ -18,10 +19,7 @@ export type OwnStop = Awaited<ReturnType<typeof findOwnStops>>[number];
 
 export type StopEvents = Pick<OwnStop, 'enteredAt' | 'leftAt' | 'enteredSaidAt' | 'leftSaidAt'>;
 
-export interface Change {
-  readonly reference: string;
-  readonly referenceKey: string;
-  readonly type: string;
+interface Change extends Readonly<Said> {
   readonly stops: readonly NewStop[];
 }
 

@@ -1,5 +1,6 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Audience } from '@sillage/domain/journeys/shipments/observation';
+import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { routeTextOf, type ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { sql } from 'kysely';
 import { isOpen } from '../../messages/lists/shared/openAlerts.store.ts';
@@ -7,11 +8,9 @@ import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { observedUntil } from '../../tracking/telemetry/shared/observation.store.ts';
 import type { SeriesRow } from '../../tracking/telemetry/shared/series.view.ts';
+import { SAID, type Said } from './said.view.ts';
 
-export interface NewShipment {
-  readonly reference: string;
-  readonly referenceKey: string;
-  readonly type: string;
+export interface NewShipment extends Readonly<Said> {
   readonly status: ShipmentStatus;
   readonly createdBy: number;
   readonly createdAt: Date;
@@ -47,6 +46,7 @@ export async function insertStops(tx: Tx, scope: OneCustomer, idShipment: number
 export function summaryOf(reference: string, stops: readonly Pick<NewStop, 'kind' | 'country' | 'address' | 'plannedAt'>[]) {
   const [departure, arrival] = [stops.find(({ kind }) => kind === 'departure'), stops.findLast(({ kind }) => kind === 'arrival')];
   return {
+    referenceKey: normaliseReference(reference),
     departureCountry: departure?.country ?? null,
     arrivalCountry: arrival?.country ?? null,
     plannedDeparture: departure?.plannedAt ?? null,
@@ -78,7 +78,8 @@ function shipments(tx: Tx, scope: CustomerScope) {
     .innerJoin('customer as c', 'c.idCustomer', 's.idCustomer')
     .leftJoin('member as r', (join) => join.onRef('r.idCustomer', '=', 's.idCustomer').onRef('r.idUser', '=', 's.idResponsible'))
     .select(['r.idUser as idResponsible', 'r.firstName', 'r.lastName', 'r.email'])
-    .select(['s.idShipment', 's.idCustomer', 'c.customerName', 's.reference', 's.type', 's.status', 's.departedAt', 's.arrivedAt'])
+    .select(SAID.map((name) => `s.${name}` as const))
+    .select(['s.idShipment', 's.idCustomer', 'c.customerName', 's.status', 's.departedAt', 's.arrivedAt'])
     .select(['s.estimatedEarliest', 's.estimatedLatest', 's.estimateReasons'])
     .select(['s.estimatedArrival', 's.progress', 's.createdAt', 's.shelf', 's.archivedAt', 's.deletedAt', 's.revision'])
     .select((eb) =>

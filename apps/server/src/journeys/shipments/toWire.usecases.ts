@@ -3,8 +3,9 @@ import { lengthMetres } from '@sillage/domain/platform/geo/distance';
 import { displayNameOf } from '@sillage/domain/people/members/member';
 import { deltaMinutes, punctualityOf } from '@sillage/domain/journeys/shipments/eta';
 import type { Reasons } from '@sillage/domain/journeys/shipments/outlook';
-import type { ArchiveState, ShipmentStatus, ShipmentType, StopKind } from '@sillage/domain/journeys/shipments/shipment';
+import type { ArchiveState, ShipmentStatus, StopKind } from '@sillage/domain/journeys/shipments/shipment';
 import { headingOf } from '@sillage/domain/tracking/telemetry/heading';
+import { saidOf } from './said.view.ts';
 import type { listRules, listStops, ShipmentRow } from './shipments.store.ts';
 import type { TrackerOf } from './trackersOf.store.ts';
 
@@ -28,8 +29,7 @@ export function toSummary(row: ShipmentRow, stops: readonly StopRow[], trackers:
     idTransport: row.idShipment,
     idCustomer: row.idCustomer,
     customerName: row.customerName,
-    reference: row.reference,
-    type: row.type as ShipmentType,
+    ...saidOf(row),
     status: row.status as ShipmentStatus,
     departure: placeOf(stops.find((stop) => stop.kind === 'departure')),
     arrival: placeOf(arrival),

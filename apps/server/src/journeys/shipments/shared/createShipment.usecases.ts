@@ -1,7 +1,6 @@
 import { newTransport, type NewTransport, type TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { Refusal } from '@sillage/domain/refusal';
-import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { statusAtCreation } from '@sillage/domain/journeys/shipments/shipment';
 import { requireCustomer } from '../../../people/customers/shared/requireCustomer.usecases.ts';
 import { tellLast } from '../../../messages/notifications/shared/tell.usecases.ts';
@@ -11,6 +10,7 @@ import type { Tx } from '../../../platform/db/openDb.ts';
 import type { Needs } from '../../../platform/services.ts';
 import { reevaluate } from '../../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import type { NewLink } from '../links.store.ts';
+import { saidOf } from '../said.view.ts';
 import { insertShipment } from '../shipments.store.ts';
 import { checkAssets, putAssets } from '../putAssets.usecases.ts';
 import { checkRoute, toStop } from '../checkRoute.usecases.ts';
@@ -83,15 +83,9 @@ export async function putShipment(
   const at = now();
   if (asked.idResponsible !== null) await requireResponsible(tx, scope, asked.idResponsible);
   const stops = asked.routeSteps.map(toStop);
-  const shipment = {
-    reference: asked.reference,
-    referenceKey: normaliseReference(asked.reference),
-    type: asked.type,
-    createdBy,
-    createdAt: at,
-    idResponsible: asked.idResponsible,
-  };
-  const id = await insertShipment(tx, scope, { ...shipment, status: statusAtCreation(asked.trackers.length, stops.length) }, stops);
+  const status = statusAtCreation(asked.trackers.length, stops.length);
+  const shipment = { ...saidOf(asked), status, createdBy, createdAt: at, idResponsible: asked.idResponsible };
+  const id = await insertShipment(tx, scope, shipment, stops);
   await saveShipmentEvents(tx, scope, id, [
     { kind: 'created', happenedAt: at, automatic: false, idUser: createdBy, dedupeKey: 'created', details: {} },
   ]);
