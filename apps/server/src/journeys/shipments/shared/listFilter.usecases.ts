@@ -14,13 +14,13 @@ export async function readFilter(
   actor: Actor,
   query: ShownTransports,
 ): Promise<{ scope: CustomerScope; filter: ShipmentFilter }> {
-  const { shelf: archiveState, search = '', type = [], startCountry = [], endCountry = [], responsible = [] } = query;
+  const { shelf: archiveState, search = '', responsible = [] } = query;
   const idCustomers = (query.idCustomer ?? []).map(Number);
   const newsOf = query.notifications === 'unread' ? { idCustomer: actor.idCustomer, idUser: actor.idUser } : null;
   const scopes = idCustomers.map((idCustomer) => scopeFor(actor, idCustomer));
   const scope = scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : scopeFor(actor);
   const carrying = search === '' ? [] : await findCarrying(db, scope, search);
-  const of = { types: type, startCountries: startCountry, endCountries: endCountry, responsibles: responsiblesOf(actor, responsible) };
+  const of = { values: query, responsibles: responsiblesOf(actor, responsible) };
   const today = dayIn(query.timeZone)(now().getTime());
   const period = (asked: string | undefined) => periodOf(asked === TODAY ? today : asked, query.timeZone);
   const when = { starts: period(query.startDate), arrives: period(query.arrivalETA), now: now() };

@@ -5,7 +5,6 @@ import {
   type PunctualityFilter,
   type ArchiveState,
   type ShipmentStatus,
-  type ShipmentType,
   type TrackerTrouble,
 } from '@sillage/domain/journeys/shipments/shipment';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -16,6 +15,11 @@ import { onTrackers } from './listedTrackers.store.ts';
 import { patternsOf } from './patternsOf.view.ts';
 import { inNews, type Reader } from '../unread.store.ts';
 
+/** The columns of one value each that a list is filtered by, by what the wire calls the filter. */
+const VALUE_COLUMNS = { type: 's.type', startCountry: 's.departure_country', endCountry: 's.arrival_country' } as const;
+type ValueFilter = keyof typeof VALUE_COLUMNS;
+const VALUE_FILTERS = Object.keys(VALUE_COLUMNS) as readonly ValueFilter[];
+
 export interface ShipmentFilter {
   readonly archiveStates: readonly ArchiveState[];
   /** All of them is any, none is no shipment at all. */
@@ -23,10 +27,9 @@ export interface ShipmentFilter {
   readonly search: string;
   /** Shipments that are or were on the tracker that was searched for, or carry what says it. */
   readonly carrying: readonly number[];
-  /** Of each: empty is any. */
-  readonly types: readonly ShipmentType[];
-  readonly startCountries: readonly string[];
-  readonly endCountries: readonly string[];
+  /** Of each: none is any. */
+  readonly values: { readonly [Name in ValueFilter]?: readonly string[] | undefined };
+  /** Empty is any. */
   readonly idCustomers: readonly number[];
   /** Null among them is nobody. */
   readonly responsibles: readonly (number | null)[];
@@ -61,9 +64,7 @@ export const CURRENT: ShipmentFilter = {
   statuses: SHIPMENT_STATUSES,
   search: '',
   carrying: [],
-  types: [],
-  startCountries: [],
-  endCountries: [],
+  values: {},
   idCustomers: [],
   responsibles: [],
   starts: ANY_TIME,
@@ -82,15 +83,13 @@ export const TO_INVOICE: ShipmentFilter = { ...CURRENT, archiveStates: archiveSt
 
 /** Which shipments a list shows. Whatever is counted beside it, or leads to it, is counted by this. */
 export function listed(scope: CustomerScope, filter: ShipmentFilter): Condition[] {
-  const { archiveStates, statuses, search, carrying, types, startCountries, endCountries, idCustomers, responsibles } = filter;
+  const { archiveStates, statuses, search, carrying, values, idCustomers, responsibles } = filter;
   return [
     ofCustomersThere(scope, 's.id_customer'),
     ...oneOf('s.shelf', archiveStates),
     ...(statuses.length === 0 ? [sql<SqlBool>`false`] : oneOf('s.status', areAll(statuses) ? [] : statuses)),
     ...(search === '' ? [] : [searched(search, carrying)]),
-    ...oneOf('s.type', types),
-    ...oneOf('s.departure_country', startCountries),
-    ...oneOf('s.arrival_country', endCountries),
+    ...VALUE_FILTERS.flatMap((name) => oneOf(VALUE_COLUMNS[name], values[name] ?? [])),
     ...ofResponsible(responsibles),
     ...within('s.starts_at', filter.starts),
     ...within('s.expected_at', filter.arrives),
