@@ -63,23 +63,7 @@ export function inOwnZone<Filter extends ShipmentListSearch>(filter: Filter): Fi
   return areDays ? { ...filter, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : filter;
 }
 
-export const NO_FILTER: ShipmentListSearch = {
-  status: undefined,
-  search: undefined,
-  type: undefined,
-  startCountry: undefined,
-  endCountry: undefined,
-  idCustomer: undefined,
-  responsible: undefined,
-  punctuality: undefined,
-  alerts: undefined,
-  trackers: undefined,
-  invoice: undefined,
-  notifications: undefined,
-  shelf: undefined,
-  startDate: undefined,
-  arrivalETA: undefined,
-};
+export const NO_FILTER: ShipmentListSearch = { search: undefined, ...Object.fromEntries(LIST_FILTERS.map((name) => [name, undefined])) };
 
 export function isFiltered(search: ShipmentListSearch): boolean {
   return search.search !== undefined || LIST_FILTERS.some((name) => search[name] !== undefined);
