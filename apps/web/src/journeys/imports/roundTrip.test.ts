@@ -52,7 +52,7 @@ test.each(LANGUAGES.map(({ id }) => id))('what is exported in %s is read as it w
     loadTexts(language, 'imports'),
     loadTexts(language, 'shipments'),
   ]);
-  const words = { status: String, type: (type: string) => shipments[`type.${type}`] ?? '', punctuality: String };
+  const wordOf = (text: string) => shipments[text] ?? '';
   const columns = sheetColumnsOf(withNeeded(['status', 'countries', 'trackers', 'reference']));
   const zone = (isMoment: boolean, name: string) => (isMoment ? ` (${name})` : '');
   const head = (name: string) => [
@@ -60,7 +60,7 @@ test.each(LANGUAGES.map(({ id }) => id))('what is exported in %s is read as it w
     ...PLAN_FIELDS.map((field) => `${imports[`field.${field}`]}${zone(field === 'plannedDeparture', name)}`),
   ];
   const cells = planCells(PLAN);
-  const row = [...columns.map((column) => cellOf(SHIPMENT, column, words)), ...PLAN_FIELDS.map((field) => cells[field])];
+  const row = [...columns.map((column) => cellOf(SHIPMENT, column, wordOf)), ...PLAN_FIELDS.map((field) => cells[field])];
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const comma = language === 'en' ? ({ separator: ',', decimal: '.' } as const) : ({ separator: ';', decimal: ',' } as const);
   const files = [csvOf(head('UTC'), [row], comma), await writeXlsx({ name: 'Sheet', head: head(own), rows: [row], isRightToLeft: false })];

@@ -1,4 +1,3 @@
-import type { TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { PLAN_FIELDS, planCells } from '@sillage/domain/journeys/imports/writeRow';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,16 +37,11 @@ export function ShipmentExportDialog({ source, onClose }: ShipmentExportDialogPr
 function useColumns(withPlans: boolean): SheetColumn<Exported>[] {
   const { t } = useTranslation(['shipmentTable', 'shipments', 'imports']);
   const { columns } = useShipmentListSettings();
-  const words = {
-    status: (status: TransportSummary['status']) => t(`shipments:statusOfOne.${status}`),
-    type: (mode: TransportSummary['type']) => t(`shipments:type.${mode}`),
-    punctuality: (verdict: Exclude<TransportSummary['punctuality'], 'unknown'>) => t(`shipments:punctuality.${verdict}`),
-  };
   const shown = sheetColumnsOf(withPlans ? withNeeded(columns) : columns).map((column) => ({
     name: column === 'punctuality' ? t(`heading.${column}`) : columns.includes(column) ? t(`column.${column}`) : null,
     heading: t(`heading.${column}`),
     isMoment: MOMENTS.has(column),
-    cell: ({ transport }: Exported) => cellOf(transport, column, words),
+    cell: ({ transport }: Exported) => cellOf(transport, column, (text) => t(`shipments:${text}`)),
   }));
   const planned = PLAN_FIELDS.map((field) => ({
     name: null,

@@ -5,25 +5,26 @@ import { countriesOf, type Column } from '../table/columns.view.ts';
 /** What a file says of a shipment: what a table shows as one, how late and whether that is late, are two there. */
 type SheetColumn = Column | 'punctuality';
 
-/** How words stand in the user's language. */
-interface SheetWords {
-  readonly status: (status: TransportSummary['status']) => string;
-  readonly type: (type: TransportSummary['type']) => string;
-  readonly punctuality: (punctuality: Exclude<TransportSummary['punctuality'], 'unknown'>) => string;
-}
+/** A word of a row, by its text: how it stands in the user's language. */
+type WordOf = (
+  text:
+    | `statusOfOne.${TransportSummary['status']}`
+    | `type.${TransportSummary['type']}`
+    | `punctuality.${Exclude<TransportSummary['punctuality'], 'unknown'>}`,
+) => string;
 
 const momentOf = (date: string | null | undefined) => (date === null || date === undefined ? null : new Date(date));
 
-const CELLS: Record<SheetColumn, (one: TransportSummary, words: SheetWords) => Cell> = {
+const CELLS: Record<SheetColumn, (one: TransportSummary, wordOf: WordOf) => Cell> = {
   reference: (one) => one.reference,
-  status: (one, words) => words.status(one.status),
-  type: (one, words) => words.type(one.type),
+  status: (one, wordOf) => wordOf(`statusOfOne.${one.status}`),
+  type: (one, wordOf) => wordOf(`type.${one.type}`),
   departure: (one) => one.departure?.address ?? null,
   arrival: (one) => one.arrival?.address ?? null,
   countries: (one) => countriesOf(one),
   planned: (one) => momentOf(one.plannedArrival),
   eta: (one) => momentOf(one.estimatedArrival),
-  punctuality: ({ punctuality }, words) => (punctuality === 'unknown' ? null : words.punctuality(punctuality)),
+  punctuality: ({ punctuality }, wordOf) => (punctuality === 'unknown' ? null : wordOf(`punctuality.${punctuality}`)),
   delta: (one) => (one.etaDeltaMinutes === null ? null : Math.round(one.etaDeltaMinutes)),
   progress: (one) => Math.round(one.progress * 100),
   lastPosition: (one) => momentOf(one.lastPosition?.deviceDate),
@@ -50,6 +51,6 @@ export function sheetColumnsOf(columns: readonly Column[]): readonly SheetColumn
   return columns.flatMap((column) => (column === 'delta' ? (['punctuality', column] as const) : [column]));
 }
 
-export function cellOf(transport: TransportSummary, column: SheetColumn, words: SheetWords): Cell {
-  return CELLS[column](transport, words);
+export function cellOf(transport: TransportSummary, column: SheetColumn, wordOf: WordOf): Cell {
+  return CELLS[column](transport, wordOf);
 }
