@@ -11,20 +11,37 @@ import {
 } from '@sillage/domain/journeys/shipments/shipment';
 import { readDays, TODAY } from '@sillage/domain/platform/time/days';
 
+/** A filter by one of a few words: which there are, and the text of each. */
+function choice<Value extends string, Text extends string>(values: readonly Value[], text: (value: Value) => Text) {
+  return { values: values as readonly string[], text: text as (value: string) => Text };
+}
+
+export const CHOICES = {
+  status: choice(SHIPMENT_STATUSES, (value) => `shipments:status.${value}` as const),
+  type: choice(SHIPMENT_TYPES, (value) => `shipments:type.${value}` as const),
+  punctuality: choice(PUNCTUALITY_FILTERS, (value) => `shipments:punctuality.${value}` as const),
+  alerts: choice(['open'], () => 'alerts.open' as const),
+  trackers: choice(TRACKER_TROUBLES, (value) => `trackers.${value}` as const),
+  invoice: choice(['toIssue'], () => 'invoice.toIssue' as const),
+  notifications: choice(['unread'], () => 'notifications.unread' as const),
+  // What is in the history too: the history itself has a page of its own.
+  shelf: choice(['kept'], () => 'shelf.kept' as const),
+};
+
 /** What a list of shipments is filtered by, each with several values: `FR,IT`. */
-const VALUE_FILTERS = [
+export const VALUE_FILTERS = [
   'status',
   'type',
   'startCountry',
   'endCountry',
   'idCustomer',
-  'responsible',
   'punctuality',
   'alerts',
   'trackers',
   'invoice',
   'notifications',
   'shelf',
+  'responsible',
 ] as const;
 export type ValueFilterName = (typeof VALUE_FILTERS)[number];
 /** And by days, from one to another: `2026-03-01..2026-03-07`; or `today`. */
@@ -49,24 +66,20 @@ export interface ShipmentListSearch extends Partial<Record<ListFilterName, strin
 }
 
 const areDays = (value: string) => value === TODAY || readDays(value) !== null;
+const isCountry = (value: string) => /^[A-Z]{2}$/.test(value);
 
-const IS_VALUE: Record<ListFilterName, (value: string) => boolean> = {
-  status: (value) => SHIPMENT_STATUSES.some((one) => one === value),
-  type: (value) => SHIPMENT_TYPES.some((one) => one === value),
-  startCountry: (value) => /^[A-Z]{2}$/.test(value),
-  endCountry: (value) => /^[A-Z]{2}$/.test(value),
+const IS_VALUE: Record<Exclude<ListFilterName, keyof typeof CHOICES>, (value: string) => boolean> = {
+  startCountry: isCountry,
+  endCountry: isCountry,
   idCustomer: (value) => /^\d{1,9}$/.test(value),
   responsible: (value) => /^(me|nobody|[1-9]\d{0,8})$/.test(value),
-  punctuality: (value) => PUNCTUALITY_FILTERS.some((one) => one === value),
-  alerts: (value) => value === 'open',
-  trackers: (value) => TRACKER_TROUBLES.some((one) => one === value),
-  invoice: (value) => value === 'toIssue',
-  notifications: (value) => value === 'unread',
-  // What is in the history too: the history itself has a page of its own.
-  shelf: (value) => value === 'kept',
   startDate: areDays,
   arrivalETA: areDays,
 };
+
+function isChoice(name: ListFilterName): name is keyof typeof CHOICES {
+  return name in CHOICES;
+}
 
 /** Anything else in the address is left out. By hand rather than by zod, which the sign-in page would have to wait for. */
 export function shipmentListSearch({ search, ...asked }: Record<string, unknown>): ShipmentListSearch {
@@ -84,7 +97,8 @@ export function shipmentListSearch({ search, ...asked }: Record<string, unknown>
 
 /** Those of them that a filter can have; undefined where there is none. */
 export function knownValues(name: ListFilterName, asked: unknown): string | undefined {
-  const known = typeof asked === 'string' ? [...new Set(asked.split(','))].filter(IS_VALUE[name]) : [];
+  const isValue = isChoice(name) ? (value: string) => CHOICES[name].values.includes(value) : IS_VALUE[name];
+  const known = typeof asked === 'string' ? [...new Set(asked.split(','))].filter(isValue) : [];
   const values = DAY_FILTERS.some((one) => one === name) ? known.slice(0, 1) : known;
   return values.length === 0 ? undefined : values.join(',');
 }

@@ -1,4 +1,3 @@
-import type { PunctualityFilter, ShipmentStatus, ShipmentType, TrackerTrouble } from '@sillage/domain/journeys/shipments/shipment';
 import { useTranslation } from 'react-i18next';
 import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
 import { ChipList } from '../../../platform/list/ChipList.tsx';
@@ -7,7 +6,7 @@ import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useResponsible } from '../responsible/responsible.queries.ts';
 import { chosenOf, daysOf, isToday, withoutValue } from '../shipmentListFilters.view.ts';
-import type { DayFilterName, ListFilterName } from '../shipmentListSearch.view.ts';
+import { CHOICES, type DayFilterName, type ListFilterName } from '../shipmentListSearch.view.ts';
 import type { ChoicesProps } from './filterBar.view.ts';
 
 /** What the list is filtered by. */
@@ -34,31 +33,18 @@ function ChipText({ name, value }: ChipTextProps) {
   const { t } = useTranslation(['shipmentFilters', 'shipments']);
   const language = useLanguage();
   switch (name) {
-    case 'status':
-      return t(`shipments:status.${value as ShipmentStatus}`);
-    case 'type':
-      return t(`shipments:type.${value as ShipmentType}`);
     case 'idCustomer':
       return <CustomerName idCustomer={Number(value)} />;
     case 'responsible':
       return value === 'me' || value === 'nobody' ? t(`responsible.${value}`) : <PersonName idUser={Number(value)} />;
-    case 'punctuality':
-      return t(`shipments:punctuality.${value as PunctualityFilter}`);
-    case 'alerts':
-      return t('alerts.open');
-    case 'trackers':
-      return t(`trackers.${value as TrackerTrouble}`);
-    case 'invoice':
-      return t('invoice.toIssue');
-    case 'notifications':
-      return t('notifications.unread');
-    case 'shelf':
-      return t('shelf.kept');
+    case 'startCountry':
+    case 'endCountry':
+      return t(`chip.${name}`, { country: countryName(value, language) });
     case 'startDate':
     case 'arrivalETA':
       return <DaysText name={name} value={value} />;
     default:
-      return t(`chip.${name}`, { country: countryName(value, language) });
+      return t(CHOICES[name].text(value));
   }
 }
 

@@ -1,4 +1,4 @@
-import { PUNCTUALITY_FILTERS, SHIPMENT_STATUSES, SHIPMENT_TYPES, TRACKER_TROUBLES } from '@sillage/domain/journeys/shipments/shipment';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterColumns } from '../../../platform/list/FilterFrame.tsx';
 import { CountrySelect } from '../../../platform/list/CountrySelect.tsx';
@@ -9,7 +9,7 @@ import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
 import { useResponsibles } from '../responsible/responsible.queries.ts';
 import { useTransportCountries } from '../countries.queries.ts';
 import { valuesOf, withValue } from '../shipmentListFilters.view.ts';
-import type { ValueFilterName } from '../shipmentListSearch.view.ts';
+import { CHOICES, VALUE_FILTERS, type ValueFilterName } from '../shipmentListSearch.view.ts';
 import type { ChoicesProps } from './filterBar.view.ts';
 
 type Option = { readonly value: string; readonly label: string };
@@ -18,8 +18,7 @@ type Option = { readonly value: string; readonly label: string };
 export function FilterSelects({ search, onChange, withStatus, isOperator }: ChoicesProps & { readonly isOperator: boolean }) {
   const { t } = useTranslation(['shipmentFilters', 'shipments']);
   const { data: countries } = useTransportCountries();
-  const statuses = SHIPMENT_STATUSES.map((value) => ({ value, label: t(`shipments:status.${value}`) }));
-  const types = SHIPMENT_TYPES.map((value) => ({ value, label: t(`shipments:type.${value}`) }));
+  const isOffered: Partial<Record<ValueFilterName, boolean>> = { notifications: !isOperator, shelf: withStatus };
   const select = (name: ValueFilterName, options: readonly Option[]) => {
     const chosen = valuesOf(search, name);
     return (
@@ -31,34 +30,40 @@ export function FilterSelects({ search, onChange, withStatus, isOperator }: Choi
       />
     );
   };
+  const offered = (name: ValueFilterName) => {
+    switch (name) {
+      case 'startCountry':
+      case 'endCountry':
+        return (
+          <CountrySelect
+            label={t(`add.${name}`)}
+            title={t(`filter.${name}`)}
+            chosen={valuesOf(search, name)}
+            inUse={countries?.[name]}
+            onPick={(value) => onChange(withValue(search, name, value))}
+          />
+        );
+      case 'idCustomer':
+        return isOperator && <CustomerSelect render={(customers) => select(name, customers)} />;
+      case 'responsible':
+        return <ResponsibleSelect search={search} isOperator={isOperator} render={(people) => select(name, people)} />;
+      default: {
+        const { values, text } = CHOICES[name];
+        return (
+          isOffered[name] !== false &&
+          select(
+            name,
+            values.map((value) => ({ value, label: t(text(value)) })),
+          )
+        );
+      }
+    }
+  };
   return (
     <FilterColumns>
-      {select('status', statuses)}
-      {select('type', types)}
-      {(['startCountry', 'endCountry'] as const).map((name) => (
-        <CountrySelect
-          key={name}
-          label={t(`add.${name}`)}
-          title={t(`filter.${name}`)}
-          chosen={valuesOf(search, name)}
-          inUse={countries?.[name]}
-          onPick={(value) => onChange(withValue(search, name, value))}
-        />
+      {VALUE_FILTERS.map((name) => (
+        <Fragment key={name}>{offered(name)}</Fragment>
       ))}
-      {isOperator && <CustomerSelect render={(customers) => select('idCustomer', customers)} />}
-      {select(
-        'punctuality',
-        PUNCTUALITY_FILTERS.map((value) => ({ value, label: t(`shipments:punctuality.${value}`) })),
-      )}
-      {select('alerts', [{ value: 'open', label: t('alerts.open') }])}
-      {select(
-        'trackers',
-        TRACKER_TROUBLES.map((value) => ({ value, label: t(`trackers.${value}`) })),
-      )}
-      {select('invoice', [{ value: 'toIssue', label: t('invoice.toIssue') }])}
-      {!isOperator && select('notifications', [{ value: 'unread', label: t('notifications.unread') }])}
-      {withStatus && select('shelf', [{ value: 'kept', label: t('shelf.kept') }])}
-      <ResponsibleSelect search={search} isOperator={isOperator} render={(people) => select('responsible', people)} />
     </FilterColumns>
   );
 }
