@@ -6,7 +6,8 @@ import type { SheetColumn } from '../../../platform/sheet/useSheetExport.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { useShipmentListSettings } from '../table/listSettings.queries.ts';
 import { lengthOf, readSource, type Exported, type ExportSource } from './export.queries.ts';
-import { cellOf, MOMENTS, sheetColumnsOf, withNeeded } from './sheet.view.ts';
+import { withNeeded } from '../table/columns.view.ts';
+import { cellOf, MOMENTS, sheetColumnsOf } from './sheet.view.ts';
 
 interface ShipmentExportDialogProps {
   readonly source: ExportSource;

@@ -1,27 +1,19 @@
 import type { TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { Cell } from '../../../platform/sheet/csvOf.ts';
-import { countriesOf, type Column } from '../table/columns.view.ts';
+import { PLAIN, type Column, type WordOf } from '../table/columns.view.ts';
 
 /** What a file says of a shipment: what a table shows as one, how late and whether that is late, are two there. */
 type SheetColumn = Column | 'punctuality';
 
-/** A word of a row, by its text: how it stands in the user's language. */
-type WordOf = (
-  text:
-    | `statusOfOne.${TransportSummary['status']}`
-    | `type.${TransportSummary['type']}`
-    | `punctuality.${Exclude<TransportSummary['punctuality'], 'unknown'>}`,
-) => string;
-
 const momentOf = (date: string | null | undefined) => (date === null || date === undefined ? null : new Date(date));
 
 const CELLS: Record<SheetColumn, (one: TransportSummary, wordOf: WordOf) => Cell> = {
+  ...PLAIN,
   reference: (one) => one.reference,
   status: (one, wordOf) => wordOf(`statusOfOne.${one.status}`),
   type: (one, wordOf) => wordOf(`type.${one.type}`),
   departure: (one) => one.departure?.address ?? null,
   arrival: (one) => one.arrival?.address ?? null,
-  countries: (one) => countriesOf(one),
   planned: (one) => momentOf(one.plannedArrival),
   eta: (one) => momentOf(one.estimatedArrival),
   punctuality: ({ punctuality }, wordOf) => (punctuality === 'unknown' ? null : wordOf(`punctuality.${punctuality}`)),
@@ -32,20 +24,11 @@ const CELLS: Record<SheetColumn, (one: TransportSummary, wordOf: WordOf) => Cell
   alerts: (one) => one.openAlerts,
   responsible: (one) => one.responsible?.name ?? null,
   trackers: (one) => one.trackers.join('; '),
-  customer: (one) => one.customerName,
   created: (one) => momentOf(one.createdDate),
 };
 
 /** The columns that hold moments: their heading says of which time zone. */
 export const MOMENTS: ReadonlySet<SheetColumn> = new Set<SheetColumn>(['planned', 'eta', 'lastPosition', 'created']);
-
-/** What no shipment is made without. */
-const NEEDED: readonly Column[] = ['reference', 'type', 'departure', 'arrival', 'planned', 'trackers'];
-
-/** With what an import needs, whatever of it the table shows. */
-export function withNeeded(columns: readonly Column[]): readonly Column[] {
-  return [...columns, ...NEEDED.filter((column) => !columns.includes(column))];
-}
 
 export function sheetColumnsOf(columns: readonly Column[]): readonly SheetColumn[] {
   return columns.flatMap((column) => (column === 'delta' ? (['punctuality', column] as const) : [column]));

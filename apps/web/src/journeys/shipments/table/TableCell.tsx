@@ -12,7 +12,7 @@ import { temperatureState, TEMPERATURE_ICON } from '../shipments.view.ts';
 import { PunctualityChip, StatusChip } from '../StatusChip.tsx';
 import { townOf } from '../shared/townOf.view.ts';
 import { TYPE_ICON } from '../shared/typeIcon.view.ts';
-import { countriesOf, type Column } from './columns.view.ts';
+import { isPlain, PLAIN, type Column } from './columns.view.ts';
 import classes from './TableCell.module.css';
 
 interface TableCellProps {
@@ -24,6 +24,7 @@ interface TableCellProps {
 export function TableCell({ column, transport }: TableCellProps) {
   const { t } = useTranslation('shipments');
   const { idTransport, reference, status, type, punctuality, etaDeltaMinutes, progress, lastPosition } = transport;
+  if (isPlain(column)) return PLAIN[column](transport, t);
   switch (column) {
     case 'reference':
       return (
@@ -39,8 +40,6 @@ export function TableCell({ column, transport }: TableCellProps) {
       return <Place place={transport.departure} />;
     case 'arrival':
       return <Place place={transport.arrival} />;
-    case 'countries':
-      return countriesOf(transport);
     case 'planned':
       return <Moment date={transport.plannedArrival} />;
     case 'eta':
@@ -63,8 +62,6 @@ export function TableCell({ column, transport }: TableCellProps) {
       return <Person responsible={transport.responsible} />;
     case 'trackers':
       return transport.trackers.join(', ');
-    case 'customer':
-      return transport.customerName;
     case 'created':
       return <Moment date={transport.createdDate} />;
     default:

@@ -14,6 +14,32 @@ export function columnsFor(isOperator: boolean): readonly Column[] {
   return isOperator ? COLUMNS : OF_ONE_CUSTOMER;
 }
 
+/** What no shipment is made without. */
+const NEEDED: readonly Column[] = ['reference', 'type', 'departure', 'arrival', 'planned', 'trackers'];
+
+/** With what an import needs, whatever of it the table shows. */
+export function withNeeded(columns: readonly Column[]): readonly Column[] {
+  return [...columns, ...NEEDED.filter((column) => !columns.includes(column))];
+}
+
+/** A word of a row, by its text: how it stands in the user's language. */
+export type WordOf = (
+  text:
+    | `statusOfOne.${TransportSummary['status']}`
+    | `type.${TransportSummary['type']}`
+    | `punctuality.${Exclude<TransportSummary['punctuality'], 'unknown'>}`,
+) => string;
+
+/** Columns that a table and a file say alike. */
+export const PLAIN = {
+  countries: countriesOf,
+  customer: ({ customerName }) => customerName,
+} satisfies Partial<Record<Column, (one: TransportSummary, wordOf: WordOf) => string>>;
+
+export function isPlain(column: Column): column is keyof typeof PLAIN {
+  return column in PLAIN;
+}
+
 export function countriesOf({ departure, arrival }: Pick<TransportSummary, 'departure' | 'arrival'>): string {
   const [from, to] = [departure?.country ?? '', arrival?.country ?? ''];
   return from === '' && to === '' ? '' : `${from || '–'} → ${to || '–'}`;
