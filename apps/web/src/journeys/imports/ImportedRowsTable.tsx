@@ -1,6 +1,6 @@
 import type { ImportRow, ImportSummary } from '@sillage/contract/journeys/imports/imports.contract';
 import type { ImportField, ImportKind } from '@sillage/domain/journeys/imports/fields';
-import { readKind } from '@sillage/domain/journeys/imports/words';
+import { readKind } from '@sillage/domain/journeys/imports/vocabulary';
 import { visibleLines } from '@sillage/domain/platform/text/visibleText';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { zipSync, strToU8 } from 'fflate';
 import { guessMapping } from '@sillage/domain/journeys/imports/headings';
-import { readKind } from '@sillage/domain/journeys/imports/words';
+import { readKind } from '@sillage/domain/journeys/imports/vocabulary';
 import { expect, test } from 'vitest';
 import { writeXlsx } from './writeXlsx.ts';
 import { loadTexts } from '../../app/texts.ts';

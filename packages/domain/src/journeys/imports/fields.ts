@@ -1,3 +1,5 @@
+import { ASSET_HEADINGS, SHIPMENT_HEADINGS } from './vocabulary.ts';
+
 /** So many rows has a file that is imported, and so many columns. */
 export const MOST_IMPORTED = 5000;
 export const MOST_IMPORT_COLUMNS = 200;
@@ -12,31 +14,15 @@ export const IMPORT_KEPT_HOURS = 24;
 export const IMPORT_KINDS = ['shipments', 'assets'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** What a column of a file can say of a shipment, in the order in which it is asked for. */
-export const SHIPMENT_FIELDS = [
-  ...(['reference', 'trackers', 'departure', 'arrival', 'plannedDeparture', 'plannedArrival', 'type', 'assets', 'steps'] as const),
-  ...(['radius', 'minTemperature', 'maxTemperature', 'departureCountry', 'arrivalCountry', 'countries'] as const),
-  ...(['departureLatitude', 'departureLongitude', 'arrivalLatitude', 'arrivalLongitude'] as const),
-  ...(['stepCountries', 'stepPositions', 'stepDates', 'assetTrackers'] as const),
-  ...(['temperatureMinutes', 'minHumidity', 'maxHumidity', 'humidityMinutes'] as const),
-] as const;
-export type ShipmentField = (typeof SHIPMENT_FIELDS)[number];
+/** What a column of a file can say, in the order in which it is asked for. */
+export type ShipmentField = keyof typeof SHIPMENT_HEADINGS;
+export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_HEADINGS) as readonly ShipmentField[];
 
-/** What a column of a file can say of an asset or a container. */
-export const ASSET_FIELDS = ['reference', 'kind', 'ownerNumber', 'description', 'tracker', 'container', 'latitude', 'longitude'] as const;
-export type AssetField = (typeof ASSET_FIELDS)[number];
+export type AssetField = keyof typeof ASSET_HEADINGS;
+export const ASSET_FIELDS = Object.keys(ASSET_HEADINGS) as readonly AssetField[];
 
 export type ImportField = ShipmentField | AssetField;
-export const IMPORT_FIELDS: readonly [ImportField, ...ImportField[]] = [
-  ...SHIPMENT_FIELDS,
-  'kind',
-  'ownerNumber',
-  'description',
-  'tracker',
-  'container',
-  'latitude',
-  'longitude',
-];
+export const IMPORT_FIELDS: readonly ImportField[] = [...new Set([...SHIPMENT_FIELDS, ...ASSET_FIELDS])];
 
 export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = { shipments: SHIPMENT_FIELDS, assets: ASSET_FIELDS };
 

@@ -3,7 +3,8 @@ import { missingFields } from './fields.ts';
 import { guessMapping, signatureOf, zoneIn } from './headings.ts';
 import { guessOrder, isTimeZone, readLocalTime } from './localTime.ts';
 import { readRow } from './readRow.ts';
-import { readList, readNumber, readParts, readPlaces, readType, writeParts } from './words.ts';
+import { readType } from './vocabulary.ts';
+import { readList, readNumber, readParts, readPlaces, writeParts } from './words.ts';
 
 const iso = (text: string, order: 'ymd' | 'dmy' | 'mdy' = 'dmy', zone = 'Europe/Paris') => {
   const time = readLocalTime(text, order, zone);

@@ -4,7 +4,8 @@ import { unguardFormula } from '../../platform/text/formula.ts';
 import { visibleText } from '../../platform/text/visibleText.ts';
 import type { AssetField } from './fields.ts';
 import { cellsOf, type Cells, type RowFault, type RowWarning } from './readRow.ts';
-import { readKind, readNumber } from './words.ts';
+import { readKind } from './vocabulary.ts';
+import { readNumber } from './words.ts';
 
 /** An asset or a container as a row means it, as far as that can be told without asking anybody. */
 export interface ReadAsset {

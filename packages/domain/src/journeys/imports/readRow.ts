@@ -5,7 +5,8 @@ import { visibleLines, visibleText } from '../../platform/text/visibleText.ts';
 import { countryCode } from '../../places/gazetteer/countries.ts';
 import type { DateOrder, ImportField, ImportWarning } from './fields.ts';
 import { readLocalTime } from './localTime.ts';
-import { readList, readNumber, readParts, readPlaces, readType } from './words.ts';
+import { readType } from './vocabulary.ts';
+import { readList, readNumber, readParts, readPlaces } from './words.ts';
 
 export interface ImportSettings {
   readonly dateOrder: DateOrder;

@@ -1,67 +1,11 @@
 import { latinDigits } from '../../platform/text/latinDigits.ts';
 import { wordKey } from '../../platform/text/wordKey.ts';
-import { ASSET_KINDS, type AssetKind } from '../../goods/assets/asset.ts';
-import { SHIPMENT_TYPES, type ShipmentType } from '../shipments/shipment.ts';
 
-/** Words for the ways to go, in the languages of the product, beside the names of the wire. */
-const TYPE_WORDS: Record<ShipmentType, readonly string[]> = {
-  road: [
-    'road',
-    'truck',
-    'lorry',
-    'car',
-    'van',
-    'route',
-    'camion',
-    'voiture',
-    'karayolu',
-    'kara',
-    'kamyon',
-    'carretera',
-    'strada',
-    'بري',
-    'شاحنة',
-  ],
-  air: ['air', 'plane', 'flight', 'airfreight', 'avion', 'aerien', 'havayolu', 'hava', 'ucak', 'aereo', 'avión', 'جوي', 'طائرة'],
-  sea: [
-    'sea',
-    'ship',
-    'boat',
-    'ocean',
-    'vessel',
-    'mer',
-    'maritime',
-    'bateau',
-    'denizyolu',
-    'deniz',
-    'gemi',
-    'maritimo',
-    'mar',
-    'mare',
-    'nave',
-    'بحري',
-  ],
-  rail: ['rail', 'train', 'ferroviaire', 'demiryolu', 'tren', 'ferrocarril', 'ferrovia', 'treno', 'سكك حديدية', 'قطار'],
-  multimodal: ['multimodal', 'multimodale', 'intermodal', 'cok modlu', 'combined', 'متعدد الوسائط'],
-};
-
-const TYPES = new Map(SHIPMENT_TYPES.flatMap((type) => TYPE_WORDS[type].map((word) => [wordKey(word), type] as const)));
-
-export function readType(text: string): ShipmentType | null {
-  return TYPES.get(wordKey(text)) ?? null;
-}
-
-/** Words for what an asset is, in the languages of the product, beside the names of the wire. */
-const KIND_WORDS: Record<AssetKind, string> = {
-  fixed: 'fixed|stationary|fixe|sabit|ثابت|fijo|fisso',
-  mobile: 'mobile|movable|mobil|hareketli|taşınabilir|متحرك|متنقل|móvil|mobile',
-  container: 'container|master|conteneur|konteyner|حاوية|contenedor|contenitore',
-};
-
-const KINDS = new Map(ASSET_KINDS.flatMap((kind) => KIND_WORDS[kind].split('|').map((word) => [wordKey(word), kind] as const)));
-
-export function readKind(text: string): AssetKind | null {
-  return KINDS.get(wordKey(text)) ?? null;
+/** Which of few things a word means, whatever its case and accents; null for a word that is none of theirs. */
+export function wordReader<Value extends string>(words: Readonly<Record<Value, string>>): (text: string) => Value | null {
+  const values = Object.keys(words) as Value[];
+  const meant = new Map(values.flatMap((value) => words[value].split('|').map((word) => [wordKey(word), value] as const)));
+  return (text) => meant.get(wordKey(text)) ?? null;
 }
 
 /** A number with a point or a comma, with a unit behind it or none; null when it is none. */

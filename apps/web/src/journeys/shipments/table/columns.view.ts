@@ -31,12 +31,13 @@ export type WordOf = (
 ) => string;
 
 /** Columns that a table and a file say alike. */
-export const PLAIN = {
+type PlainColumn = Extract<Column, 'countries' | 'customer'>;
+export const PLAIN: Readonly<Record<PlainColumn, (one: TransportSummary, wordOf: WordOf) => string>> = {
   countries: countriesOf,
   customer: ({ customerName }) => customerName,
-} satisfies Partial<Record<Column, (one: TransportSummary, wordOf: WordOf) => string>>;
+};
 
-export function isPlain(column: Column): column is keyof typeof PLAIN {
+export function isPlain(column: Column): column is PlainColumn {
   return column in PLAIN;
 }
 
