@@ -10,8 +10,7 @@ import {
   DEFAULT_RADIUS_METRES,
 } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';
-import { watched } from './watched.contract.ts';
-import { alertRuleInput } from './watched.contract.ts';
+import { alertRule, alertRuleInput, watched } from './watched.contract.ts';
 import { endpoint } from '../../endpoint.ts';
 import {
   idCustomer,
@@ -110,18 +109,6 @@ export const transportSummary = z.object({
   responsible: z.object({ idUser: z.int(), name: z.string() }).nullable(),
 });
 export type TransportSummary = z.output<typeof transportSummary>;
-
-export const alertRule = z.object({
-  id: z.int(),
-  ruleName: z.string(),
-  ruleKey: z.literal('temperature'),
-  ruleValueMin: z.number().nullable(),
-  ruleValueMax: z.number().nullable(),
-  forMinutes: z.number(),
-  /** These are minutes in total over the trip. */
-  forTotal: z.boolean(),
-  hysteresis: z.number(),
-});
 
 /** How sure the estimated arrival is, and what it rests on. */
 export const outlook = z.object({

@@ -53,3 +53,16 @@ export const alertRuleInput = z.object({
 });
 
 export type AlertRuleInput = z.output<typeof alertRuleInput>;
+
+/** The same as it is told of a shipment. */
+export const alertRule = z.object({
+  id: z.int(),
+  ruleName: z.string(),
+  ruleKey: z.literal('temperature'),
+  ruleValueMin: z.number().nullable(),
+  ruleValueMax: z.number().nullable(),
+  forMinutes: z.number(),
+  /** These are minutes in total over the trip. */
+  forTotal: z.boolean(),
+  hysteresis: z.number(),
+});
