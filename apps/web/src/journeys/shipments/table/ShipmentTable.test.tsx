@@ -106,7 +106,8 @@ test('a file has all that its shipments are made anew from, unless somebody want
   await user.click(dialog.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('1 row exported.')).toBeDefined();
   const [head = '', row = ''] = (await textOf(files[0])).split('\r\n');
-  expect(head).toContain(',Transport,Departure,Arrival,Planned arrival (UTC),Trackers,Planned departure (UTC),Assets,');
+  const needed = ['Transport', 'Departure', 'Arrival', 'Planned arrival (UTC)', 'Trackers', 'Planned departure (UTC)', 'Assets'];
+  expect(head.split(',')).toEqual(expect.arrayContaining(needed));
   expect(row).toContain(',2026-03-01T10:00:00.000Z,BOX-1,,FR,45.76,4.83,FR,45.76,4.83,,,,,500,');
 });
 
