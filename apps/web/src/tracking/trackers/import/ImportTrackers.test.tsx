@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a file is looked at, another column is chosen, and the secrets are handed out once', async () => {
+test('a file is looked at, another column is chosen, and the secrets are handed out until it is closed, which asks first', async () => {
   const looked: unknown[] = [];
   server.on(contract.checkTrackers, ({ body }) => {
     looked.push(body['rows']);
@@ -37,9 +37,15 @@ test('a file is looked at, another column is chosen, and the secrets are handed 
   expect(looked[1]).toMatchObject([{ line: 2, cells: { uniqueIdentifiant: 'A', serial: 'x' } }, { line: 3 }]);
   const make = await dialog.findByRole('button', { name: 'Add 1 device' });
   await user.click(make);
-  await user.click(await dialog.findByRole('button', { name: 'Save the secrets (CSV)' }));
-  expect(dialog.queryByRole('button', { name: 'Save the secrets (CSV)' })).toBeNull();
-  expect(dialog.getByText(/can only be renewed/)).toBeDefined();
+  const save = await dialog.findByRole('button', { name: 'Save the secrets (CSV)' });
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(dialog.getByRole('alert').textContent).toContain('Save them before you leave');
+  await user.click(save);
+  expect(dialog.getByText(/handed to the browser/)).toBeDefined();
+  // A browser that kept no file is asked once more.
+  await user.click(save);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('whoever is no operator brings no file', async () => {

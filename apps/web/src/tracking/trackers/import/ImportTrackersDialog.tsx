@@ -29,10 +29,19 @@ export function ImportTrackersDialog({ onClose }: { readonly onClose: () => void
   const [idCustomer, setIdCustomer] = useState<number | null>(OPERATOR_ID);
   const [idMapping, setIdMapping] = useState<number | null>(null);
   const [made, setMade] = useState<MadeTrackers | null>(null);
+  const [isHandedOut, setIsHandedOut] = useState(false);
+  const [isWarned, setIsWarned] = useState(false);
+  const isLosing = made !== null && made.made.length > 0 && !isHandedOut && !isWarned;
   return (
-    <Modal onClose={onClose} title={t('import.title')} closeLabel={t('close')} size="lg">
+    <Modal onClose={isLosing ? () => setIsWarned(true) : onClose} title={t('import.title')} closeLabel={t('close')} size="lg">
       {made ? (
-        <MadeSecrets outcome={made} onClose={onClose} />
+        <MadeSecrets
+          outcome={made}
+          isHandedOut={isHandedOut}
+          onHandOut={() => setIsHandedOut(true)}
+          isWarned={isWarned && !isHandedOut}
+          onClose={onClose}
+        />
       ) : file ? (
         <CheckTrackers
           {...{ file, idMapping, idCustomer: idCustomer ?? OPERATOR_ID }}
