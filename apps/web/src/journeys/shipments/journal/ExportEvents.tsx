@@ -9,8 +9,11 @@ import { useExportEvents, type EventStandard } from './journal.queries.ts';
 export function ExportEvents({ idTransport }: { readonly idTransport: number }) {
   const { t } = useTranslation(['shipmentJournal', 'refusals']);
   const save = useExportEvents(idTransport);
-  const pick = (standard: EventStandard) =>
+  const pick = (standard: EventStandard) => {
+    // One that is on its way comes.
+    if (save.isPending) return;
     save.mutate(standard, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }) });
+  };
   return (
     <Menu
       label={t('exportEvents')}
