@@ -8,7 +8,7 @@ import { newTotpSecret, stepOfCode, totpUri } from '../../platform/session/totp.
 import { confirmSecret, findSecondFactor, replaceRecoveryCodes, savePendingSecret } from './secondFactor.store.ts';
 import { endSessionsOf } from './shared/endSessions.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.view.ts';
-import { removeSecondFactor } from './shared/removeSecondFactor.store.ts';
+import { takeSecondFactor } from './shared/takeSecondFactor.usecases.ts';
 import { requireCurrentPassword } from './requireCurrentPassword.usecases.ts';
 
 export async function readSecondFactor({ db }: Needs<'db'>, actor: SignedIn) {
@@ -69,7 +69,7 @@ export async function renewRecoveryCodes(world: Needs<'db' | 'passwords' | 'now'
 }
 
 export async function removeOwnSecondFactor(
-  world: Needs<'db' | 'passwords' | 'now' | 'bus'>,
+  world: Needs<'db' | 'passwords' | 'now' | 'bus' | 'config'>,
   actor: SignedIn,
   currentPassword: string,
 ): Promise<void> {
@@ -79,9 +79,8 @@ export async function removeOwnSecondFactor(
   if (!isActive) throw new Refusal('access.noSecondFactor');
   if (isRequired) throw new Refusal('access.secondFactorRequired');
   await requireCurrentPassword(world, actor, currentPassword);
-  await act(world, scope, async ({ tx, audit, publish }) => {
-    publish('sessionsChanged', { idUser });
-    if (!(await removeSecondFactor(tx, scope, idUser))) return;
-    audit(scope, { idUser, action: 'secondFactor.removed', subject: `member ${idUser}` });
+  await act(world, scope, async (work) => {
+    if (!(await takeSecondFactor(world, work, scope, { idUser, by: null }))) return;
+    work.audit(scope, { idUser, action: 'secondFactor.removed', subject: `member ${idUser}` });
   });
 }

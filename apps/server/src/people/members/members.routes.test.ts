@@ -323,4 +323,7 @@ test('a member who lost their second factor gets it removed by an administrator,
   ]).toEqual([true, 403, 403]);
   expect((await remove(admin, ada)).statusCode).toBe(200);
   expect([(await read(admin, ada)).hasSecondFactor, (await trail(ada)).at(-1)?.action]).toEqual([false, 'member.secondFactorReset']);
+  const [mail, ...more] = await mailsTo(ada.email);
+  expect([mail?.['subject'], more]).toEqual(['The second factor of your Sillage account was removed', []]);
+  expect(mail?.['body_text']).toMatch(/^\S.+ removed it on .+ UTC\./m);
 });

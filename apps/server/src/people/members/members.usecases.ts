@@ -1,13 +1,14 @@
 import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
 import { mayManageMember } from '@sillage/domain/people/members/member';
 import { Refusal } from '@sillage/domain/refusal';
-import { removeSecondFactor } from '../access/shared/removeSecondFactor.store.ts';
+import { takeSecondFactor } from '../access/shared/takeSecondFactor.usecases.ts';
 import { act } from '../../platform/act/act.ts';
 import type { Needs } from '../../platform/services.ts';
 import { findMember, type MemberRow } from './members.store.ts';
 import { eraseMember } from './shared/eraseMembers.store.ts';
 import { holdForStatus } from './accountStatus.usecases.ts';
 import { memberErased } from './shared/memberErased.hook.ts';
+import { findNames } from './shared/memberNames.store.ts';
 
 /** @throws Refusal `member.notFound` for a member who does not exist, was deleted, or is another customer's */
 export async function requireMember({ db }: Needs<'db'>, actor: Actor, idUser: number): Promise<MemberRow> {
@@ -38,12 +39,12 @@ export async function deleteMember(world: World, actor: Actor, idUser: number): 
 }
 
 /** For somebody else, who lost the means to prove themselves. Removing one's own asks for the password, elsewhere. */
-export async function resetSecondFactor(world: World, actor: Actor, idUser: number): Promise<void> {
+export async function resetSecondFactor(world: World & Needs<'config'>, actor: Actor, idUser: number): Promise<void> {
   const scope = scopeOf(await requireManaged(world, actor, idUser));
   if (idUser === actor.idUser) throw new Refusal('member.notAllowed');
-  await act(world, scope, async ({ tx, audit, publish }) => {
-    if (!(await removeSecondFactor(tx, scope, idUser))) throw new Refusal('access.noSecondFactor');
-    audit(scope, { idUser: actor.idUser, action: 'member.secondFactorReset', subject: `member ${idUser}` });
-    publish('sessionsChanged', { idUser });
+  await act(world, scope, async (work) => {
+    const by = (await findNames(work.tx, [actor.idUser])).get(actor.idUser) ?? '';
+    if (!(await takeSecondFactor(world, work, scope, { idUser, by }))) throw new Refusal('access.noSecondFactor');
+    work.audit(scope, { idUser: actor.idUser, action: 'member.secondFactorReset', subject: `member ${idUser}` });
   });
 }

@@ -1,12 +1,8 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { inScope } from '../../../platform/db/inScope.ts';
-import type { Db } from '../../../platform/db/openDb.ts';
+import type { Db, Tx } from '../../../platform/db/openDb.ts';
 
-/**
- * Takes a member's second factor and recovery codes away. The change says who did it, and publishes `sessionsChanged`: where
- * the customer requires one, the member has to set up another before anything else.
- * @returns whether there was one
- */
+/** @returns whether there was one */
 export function removeSecondFactor(db: Db, scope: OneCustomer, idUser: number): Promise<boolean> {
   return inScope(db, scope, async (tx) => {
     const before = await tx
@@ -25,4 +21,14 @@ export function removeSecondFactor(db: Db, scope: OneCustomer, idUser: number): 
     await tx.deleteFrom('recoveryCode').where('idCustomer', '=', scope).where('idUser', '=', idUser).execute();
     return before !== undefined && before.totpConfirmedAt !== null;
   });
+}
+
+/** Where a member reads mail, and in which language. */
+export function findReader(tx: Tx, scope: OneCustomer, idUser: number) {
+  return tx
+    .selectFrom('member')
+    .select(['email', 'language'])
+    .where('idCustomer', '=', scope)
+    .where('idUser', '=', idUser)
+    .executeTakeFirstOrThrow();
 }
