@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inScope } from '../../platform/db/inScope.ts';
 import { aServer, PASSWORD, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
-import { removeSecondFactor } from './shared/removeSecondFactor.store.ts';
+import { removeSecondFactor } from './removeSecondFactor.store.ts';
 
 const database = await freshDb();
 const STEP = 30_000;

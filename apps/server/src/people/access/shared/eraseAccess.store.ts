@@ -2,7 +2,7 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { inScope } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
 import { endSessionsOf } from './endSessions.store.ts';
-import { removeSecondFactor } from './removeSecondFactor.store.ts';
+import { removeSecondFactor } from '../removeSecondFactor.store.ts';
 
 /**
  * Takes from a member everything that could sign them in: password, second factor, links under way, the identity at a provider, sessions.

@@ -3,8 +3,8 @@ import { queueMails } from '../../../messages/notifications/shared/notify.store.
 import { mayNotify } from '../../../messages/notifications/shared/unasked.store.ts';
 import type { Work } from '../../../platform/act/act.ts';
 import type { Needs } from '../../../platform/services.ts';
-import { findReader, removeSecondFactor } from './removeSecondFactor.store.ts';
-import { secondFactorRemovedMail } from './secondFactorRemoved.mails.ts';
+import { findReader, removeSecondFactor } from '../removeSecondFactor.store.ts';
+import { secondFactorRemovedMail } from '../secondFactorRemoved.mails.ts';
 
 /**
  * Takes a member's second factor and recovery codes away, and tells the member by mail: it may have been somebody else. The change says who did it. Where the

@@ -1,6 +1,6 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { inScope } from '../../../platform/db/inScope.ts';
-import type { Db, Tx } from '../../../platform/db/openDb.ts';
+import { inScope } from '../../platform/db/inScope.ts';
+import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 /** @returns whether there was one */
 export function removeSecondFactor(db: Db, scope: OneCustomer, idUser: number): Promise<boolean> {

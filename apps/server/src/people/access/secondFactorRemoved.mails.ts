@@ -1,12 +1,12 @@
-import { momentInWords } from '../../../platform/mail/formats.ts';
-import { composeMail, type ComposedMail } from '../../../platform/mail/layout.ts';
-import { fill, mailLanguage, type MailLanguage } from '../../../platform/mail/languages.ts';
-import ar from '../../../locales/ar/people/secondFactorMail.json' with { type: 'json' };
-import en from '../../../locales/en/people/secondFactorMail.json' with { type: 'json' };
-import es from '../../../locales/es/people/secondFactorMail.json' with { type: 'json' };
-import fr from '../../../locales/fr/people/secondFactorMail.json' with { type: 'json' };
-import it from '../../../locales/it/people/secondFactorMail.json' with { type: 'json' };
-import tr from '../../../locales/tr/people/secondFactorMail.json' with { type: 'json' };
+import { momentInWords } from '../../platform/mail/formats.ts';
+import { composeMail, type ComposedMail } from '../../platform/mail/layout.ts';
+import { fill, mailLanguage, type MailLanguage } from '../../platform/mail/languages.ts';
+import ar from '../../locales/ar/people/secondFactorMail.json' with { type: 'json' };
+import en from '../../locales/en/people/secondFactorMail.json' with { type: 'json' };
+import es from '../../locales/es/people/secondFactorMail.json' with { type: 'json' };
+import fr from '../../locales/fr/people/secondFactorMail.json' with { type: 'json' };
+import it from '../../locales/it/people/secondFactorMail.json' with { type: 'json' };
+import tr from '../../locales/tr/people/secondFactorMail.json' with { type: 'json' };
 
 const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage, Record<keyof typeof en, string>>;
 
