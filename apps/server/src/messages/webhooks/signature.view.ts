@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Vault } from '../../platform/session/vault.ts';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
@@ -14,8 +15,17 @@ export function joinedSecrets(secrets: readonly string[]): string {
   return secrets.slice(0, MOST_OLD_SECRETS).join(' ');
 }
 
-export function separateSecrets(joined: string): string[] {
-  return joined.split(' ');
+/** As they are kept. */
+interface Sealed {
+  readonly secret: Buffer;
+  readonly oldSecret: Buffer | null;
+  readonly oldSecretUntil: Date | null;
+}
+
+/** That sign at that moment, the newest first. */
+export function goodSecrets(vault: Vault, { secret, oldSecret, oldSecretUntil }: Sealed, at: Date): string[] {
+  const isOldGood = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > at;
+  return [vault.open(secret), ...(isOldGood ? vault.open(oldSecret).split(' ') : [])];
 }
 
 interface Signed {

@@ -8,7 +8,7 @@ import type { Answer } from '../../platform/outside/outside.ts';
 import { NotFetched } from '../../platform/outside/reach.ts';
 import type { Needs } from '../../platform/services.ts';
 import { leaseDeliveries, lockForFailure, rememberSuccess, settleDelivery, stopWebhook, type DueDelivery } from './due.store.ts';
-import { separateSecrets, signedHeaders } from './signature.view.ts';
+import { goodSecrets, signedHeaders } from './signature.view.ts';
 import { webhookIdOf } from './webhookId.view.ts';
 
 const EVERY_MS = 2000;
@@ -55,13 +55,11 @@ async function post({ outside, vault, now }: World, due: DueDelivery): Promise<A
   const id = webhookIdOf(due.idEvent);
   const said = { id: due.idEvent, type: due.type, timestamp: due.happenedAt.toISOString(), data: due.data };
   const body = Buffer.from(JSON.stringify(said));
-  const isOldGood = due.oldSecret !== null && due.oldSecretUntil !== null && due.oldSecretUntil > at;
-  const secrets = [vault.open(due.secret), ...(isOldGood && due.oldSecret ? separateSecrets(vault.open(due.oldSecret)) : [])];
   const headers = {
     'content-type': 'application/json',
     'content-length': String(body.length),
     'user-agent': 'Sillage',
-    ...signedHeaders(secrets, { id, at, body }),
+    ...signedHeaders(goodSecrets(vault, due, at), { id, at, body }),
   };
   try {
     return await outside.deliver(due.url, headers, body);

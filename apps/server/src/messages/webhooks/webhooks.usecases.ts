@@ -11,7 +11,7 @@ import { act, type Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { Needs } from '../../platform/services.ts';
 import { restartDeliveries } from './shared/restartDeliveries.store.ts';
-import { joinedSecrets, newWebhookSecret, separateSecrets } from './signature.view.ts';
+import { goodSecrets, joinedSecrets, newWebhookSecret } from './signature.view.ts';
 import * as store from './webhooks.store.ts';
 
 type World = Needs<'db' | 'now' | 'bus' | 'vault' | 'outside'>;
@@ -78,17 +78,11 @@ export async function rotateSecret(world: World, scope: CustomerScope, idUser: n
     const { tx } = work;
     const before = await lock(tx, scope, idWebhook);
     const oldSecretUntil = new Date(world.now().getTime() + OLD_SECRET_HOURS * 3_600_000);
-    const oldSecret = world.vault.seal(joinedSecrets(goodSecrets(world, before)));
+    const oldSecret = world.vault.seal(joinedSecrets(goodSecrets(world.vault, before, world.now())));
     await store.updateWebhook(tx, scopeOf(before), idWebhook, { secret: world.vault.seal(secret), oldSecret, oldSecretUntil });
     record(work, before, idUser, 'secretRotated');
   });
   return { secret };
-}
-
-/** That sign now, the newest first. */
-function goodSecrets({ vault, now }: Needs<'vault' | 'now'>, { secret, oldSecret, oldSecretUntil }: Locked): string[] {
-  const isOldGood = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now();
-  return [vault.open(secret), ...(isOldGood ? separateSecrets(vault.open(oldSecret)) : [])];
 }
 
 /** @throws Refusal `webhook.notFound` */
