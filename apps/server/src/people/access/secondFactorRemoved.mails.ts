@@ -1,6 +1,7 @@
 import { momentInWords } from '../../platform/mail/formats.ts';
-import { composeMail, type ComposedMail } from '../../platform/mail/layout.ts';
+import type { ComposedMail } from '../../platform/mail/layout.ts';
 import { fill, mailLanguage, type MailLanguage } from '../../platform/mail/languages.ts';
+import { accountWarning } from './shared/accountWarning.mails.ts';
 import ar from '../../locales/ar/people/secondFactorMail.json' with { type: 'json' };
 import en from '../../locales/en/people/secondFactorMail.json' with { type: 'json' };
 import es from '../../locales/es/people/secondFactorMail.json' with { type: 'json' };
@@ -21,13 +22,5 @@ export function secondFactorRemovedMail({ at, by, publicUrl }: Removed, readBy: 
   const language = mailLanguage(readBy);
   const texts = TEXTS[language];
   const lead = fill(by === null ? texts.byYou : texts.byOther, { time: momentInWords(at, language), name: by ?? '' }, language);
-  return composeMail({
-    language,
-    subject: texts.subject,
-    preheader: lead,
-    heading: texts.heading,
-    why: texts.why,
-    paragraphs: [lead, texts.next],
-    button: { label: texts.button, href: `${publicUrl}/forgot-password` },
-  });
+  return accountWarning({ language, texts, paragraphs: [lead, texts.next], publicUrl });
 }

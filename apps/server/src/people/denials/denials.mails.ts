@@ -1,6 +1,7 @@
 import { momentInWords } from '../../platform/mail/formats.ts';
-import { composeMail, type ComposedMail } from '../../platform/mail/layout.ts';
+import type { ComposedMail } from '../../platform/mail/layout.ts';
 import { fill, mailLanguage, type MailLanguage } from '../../platform/mail/languages.ts';
+import { accountWarning } from '../access/shared/accountWarning.mails.ts';
 import ar from '../../locales/ar/people/denialMails.json' with { type: 'json' };
 import en from '../../locales/en/people/denialMails.json' with { type: 'json' };
 import es from '../../locales/es/people/denialMails.json' with { type: 'json' };
@@ -23,13 +24,5 @@ export function failedSignInsMail({ at, ip, times, publicUrl }: Failed, readBy: 
   const language = mailLanguage(readBy);
   const texts = TEXTS[language];
   const lead = fill(texts.lead, { times: String(times), time: momentInWords(at, language), ip }, language);
-  return composeMail({
-    language,
-    subject: texts.subject,
-    preheader: lead,
-    heading: texts.heading,
-    why: texts.why,
-    paragraphs: [lead, texts.own, texts.other],
-    button: { label: texts.button, href: `${publicUrl}/forgot-password` },
-  });
+  return accountWarning({ language, texts, paragraphs: [lead, texts.own, texts.other], publicUrl });
 }

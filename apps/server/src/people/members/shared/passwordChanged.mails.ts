@@ -1,6 +1,7 @@
 import { momentInWords } from '../../../platform/mail/formats.ts';
-import { composeMail, type ComposedMail } from '../../../platform/mail/layout.ts';
+import type { ComposedMail } from '../../../platform/mail/layout.ts';
 import { fill, mailLanguage, type MailLanguage } from '../../../platform/mail/languages.ts';
+import { accountWarning } from '../../access/shared/accountWarning.mails.ts';
 import ar from '../../../locales/ar/people/passwordChangedMail.json' with { type: 'json' };
 import en from '../../../locales/en/people/passwordChangedMail.json' with { type: 'json' };
 import es from '../../../locales/es/people/passwordChangedMail.json' with { type: 'json' };
@@ -14,13 +15,5 @@ export function passwordChangedMail({ at, publicUrl }: { at: Date; publicUrl: st
   const language = mailLanguage(readBy);
   const texts = TEXTS[language];
   const lead = fill(texts.lead, { time: momentInWords(at, language) }, language);
-  return composeMail({
-    language,
-    subject: texts.subject,
-    preheader: lead,
-    heading: texts.heading,
-    why: texts.why,
-    paragraphs: [lead, texts.next],
-    button: { label: texts.button, href: `${publicUrl}/forgot-password` },
-  });
+  return accountWarning({ language, texts, paragraphs: [lead, texts.next], publicUrl });
 }
