@@ -20,7 +20,7 @@ export default defineConfig({
           setupFiles: ['apps/server/src/testing/setUp.ts'],
           // Real databases and processes on a machine that does other things too.
           testTimeout: 240_000,
-          hookTimeout: 60_000,
+          hookTimeout: 240_000,
         },
       },
       'apps/web/vitest.config.ts',

@@ -5,7 +5,7 @@ import { filesBelow } from './files.mjs';
 import { ROOT } from './programs.mjs';
 
 const TYPES = 'apps/web/src/locales/i18next.d.ts';
-const REFUSALS = `import type refusals from '@sillage/contract/locales/en/refusals.json';`;
+const ERRORS = `import type errors from '@sillage/contract/locales/en/errors.json';`;
 
 /** What `TYPES` has to say, for the texts that lie beside it. */
 function typesOf(root) {
@@ -14,7 +14,7 @@ function typesOf(root) {
   return [
     '// Made by `npm run generate` out of the files in this folder.',
     `import 'i18next';`,
-    REFUSALS,
+    ERRORS,
     ...names.map(({ file, name }) => `import type ${name} from './en/${file}.json';`),
     '',
     `declare module 'i18next' {`,
@@ -22,7 +22,7 @@ function typesOf(root) {
     '    keySeparator: false;',
     `    defaultNS: 'app';`,
     '    resources: {',
-    ...['refusals', ...names.map(({ name }) => name)].toSorted((a, b) => (a < b ? -1 : 1)).map((name) => `      ${name}: typeof ${name};`),
+    ...['errors', ...names.map(({ name }) => name)].toSorted((a, b) => (a < b ? -1 : 1)).map((name) => `      ${name}: typeof ${name};`),
     '    };',
     '  }',
     '}',

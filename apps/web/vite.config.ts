@@ -50,23 +50,30 @@ const LAYERS: readonly Layer[] = [
 const APART = /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|pmtiles|uplot|libphonenumber-js|react-hook-form)[\\/]/;
 /** Not where every page would fetch it, however many have forms: those who look at a list type nothing. */
 const ONLY_IN_FORMS = /[\\/]src[\\/]platform[\\/]form[\\/]/;
+/**
+ * What every form of the kit needs that is no field, in a chunk of its own: most dialogs want it, and few of them what else forms share. And what two forms
+ * alone share, so that one does not come with all that is fetched beside the other.
+ */
+const EVERY_FORM =
+  /[\\/]src[\\/](platform[\\/]form[\\/](Form|formFaults|mergedDraft|refusedFaults|useContractDraft|useDraft|useFaultSentence)|tracking[\\/]trackers[\\/]shared[\\/]namedTrackers\.view)\.tsx?$/;
 /** These, and the one of which a page takes parts. */
 const LIBRARIES = /node_modules[\\/](maplibre-gl|pmtiles|uplot|libphonenumber-js|react-hook-form|@mantine)[\\/]/;
 
 /** Texts that are read together, by their places below a language. */
 const TEXTS: Readonly<Record<string, RegExp>> = {
   // What every page needs at once, and where the others are.
-  words: /^(app\/app|platform\/platform|refusals)$/,
+  words: /^(app\/app|platform\/platform|errors)$/,
   shell:
-    /^(app\/shell|messages\/notifications|desk\/(quickpanel|dashboard)|journeys\/(firstSteps|shipments|shipment(Filters|Life|Responsible|Table|Ticks))|tracking\/trackers|monitoring\/alerts|people\/customers|platform\/(lists|forms|dates))$/,
+    /^(app\/shell|messages\/notifications|desk\/(quickpanel|dashboard)|journeys\/(firstSteps|shipments|shipment(Filters|Life|Responsible|Table|Ticks))|tracking\/trackers|monitoring\/alerts|people\/customerChoice|platform\/(lists|forms|dates))$/,
   shipment:
     /^(journeys\/(shipment(Journal|Outlook|Playback|Assets|Tracks|Actions)|carbon|carriage)|monitoring\/(reports|stability)|commerce\/quotePromise)$/,
-  details: /^(commerce\/(costs|billingDocuments)|desk\/(conversation|files|sharing))$/,
+  details: /^(commerce\/(costs|billingDocuments)|desk\/(conversation|files|sharing)|platform\/savedViews)$/,
   making: /^journeys\/(newShipment|templates|imports)$/,
   alerting: /^(goods\/indoor|monitoring\/(alertRules|alertNotifying|incidents)|places\/places)$/,
   people:
     /^(people\/(account|contacts|contractors|members|password|security|terms)|commerce\/(credit|feedbackSetting)|messages\/(notificationSettings|push|webhooks))$/,
   goods: /^(goods\/(assets|contents)|places\/sites|tracking\/calibrations)$/,
+  device: /^tracking\/(trackerHealth|commands)$/,
   trackers: /^tracking\/(mappings|privacy|trackerList)$/,
   quotes: /^commerce\/(newQuote|quoteDetails|quotePricing|quotes|tariffs)$/,
   fashion: /^commerce\/(fashion|fashionPlan)$/,
@@ -120,7 +127,7 @@ const USE = {
 };
 
 const layers = groupsByLayers(LAYERS, new RegExp(`${APART.source}|${ONLY_IN_FORMS.source}`), 1000);
-const isElsewhere = (id: string, graph: ModuleGraph) => layers.layerOf(id, graph) !== undefined || APART.test(id);
+const isElsewhere = (id: string, graph: ModuleGraph) => layers.layerOf(id, graph) !== undefined || APART.test(id) || EVERY_FORM.test(id);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -144,6 +151,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'maplibre', test: /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|pmtiles)[\\/]/, priority: 2000 },
+            // Neither the list nor the dashboard has such a field at first: it is not to weigh upon their style sheet.
+            { name: 'combobox', test: /[\\/]comboboxStyles\.css$/, priority: 2000 },
             { name: 'phones', test: /node_modules[\\/]libphonenumber-js[\\/]/, priority: 2000 },
             ...layers.groups,
             {
@@ -152,6 +161,7 @@ export default defineConfig({
               priority: 100,
             },
             { name: 'fields', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 960 },
+            { name: 'forms', test: EVERY_FORM, priority: 955 },
             { name: textsOf, debugName: 'texts', priority: 950 },
             { ...PARTS_OF_MANTINE, priority: 900 },
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2, priority: 900 },

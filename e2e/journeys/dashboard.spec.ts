@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test, withoutWebGl } from '../stack/journey.ts';
+import { askOneByOne } from '../stack/oneByOne.ts';
 import { ADMIN, BASE_URL, OPERATOR, signIn, type Account } from '../stack/product.ts';
 
 /** What the page behind a tile asks for its rows. */
@@ -54,6 +55,7 @@ for (const [whose, account, path] of [
 ] satisfies readonly (readonly [string, Account, string])[])
   test(`each tile of ${whose} leads to as many rows as it says`, async ({ page }) => {
     test.setTimeout(300_000);
+    await askOneByOne(page);
     await signIn(page, account, path);
     await expect(tiles(page).first().locator('strong')).toHaveText(/\d/);
     const ids = await tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-tile') ?? ''));

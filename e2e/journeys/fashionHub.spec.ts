@@ -61,7 +61,7 @@ test('of two who reach for the last place one has it; the other is told what to 
 
   // The other one is too late, is told so, and what leaves next.
   await bookLink(other).click();
-  await expect(other.getByRole('alert')).toContainText(say('refusals', 'shuttle.full'));
+  await expect(other.getByRole('alert')).toContainText(say('errors', 'shuttle.full'));
   await expect(other.getByRole('link', { name: /Last place/ })).toHaveAttribute('href', /\/fashionhub\/book\/\d+/);
 
   await page.getByRole('button', { name: say('fashion', 'bookNow') }).click();

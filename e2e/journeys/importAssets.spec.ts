@@ -27,7 +27,7 @@ test('a file of containers is imported with what is in them, put elsewhere toget
     .setInputFiles({ name: 'yard.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: say('imports', 'look') }).click();
   const table = page.getByRole('group', { name: say('imports', 'rows') });
-  await expect(table.getByText(say('refusals', 'import.kindUnknown'))).toBeVisible();
+  await expect(table.getByText(say('errors', 'import.kindUnknown'))).toBeVisible();
   await expect(table.getByText(/ISO 6346/)).toBeVisible();
   await page.getByRole('button', { name: say('imports', 'import', { number: '3' }), exact: true }).click();
   await expect(page.getByText(say('imports', 'made.assets', { number: '3' }))).toBeVisible({ timeout: 30_000 });

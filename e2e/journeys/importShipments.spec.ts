@@ -43,7 +43,7 @@ test('a file with one wrong row is imported: a column is named, the good rows ar
   await look.click();
 
   const table = page.getByRole('group', { name: say('imports', 'rows') });
-  await expect(table.getByText(say('refusals', 'import.placeUnknown'))).toBeVisible();
+  await expect(table.getByText(say('errors', 'import.placeUnknown'))).toBeVisible();
   await expect(table.getByRole('row')).toHaveCount(4);
   await page.getByRole('radio', { name: new RegExp(`^${say('imports', 'rows.bad')}`) }).click();
   await expect(table.getByRole('row')).toHaveCount(2);
@@ -51,7 +51,7 @@ test('a file with one wrong row is imported: a column is named, the good rows ar
   await page.getByRole('button', { name: say('imports', 'saveRefused') }).click();
   const saved = readFileSync(await (await downloading).path(), 'utf8');
   expect(saved).toContain('IMP-2');
-  expect(saved).toContain(say('refusals', 'shipment.arrivalBeforeDeparture'));
+  expect(saved).toContain(say('errors', 'shipment.arrivalBeforeDeparture'));
 
   await page.getByRole('button', { name: say('imports', 'import', { number: '2' }), exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: say('imports', 'state.done') })).toBeVisible({ timeout: 30_000 });

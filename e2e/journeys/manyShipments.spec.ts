@@ -35,7 +35,7 @@ test('what is done to many is looked at before, seen by others at once, and take
   await tick('A', 'B', 'C');
   await bar.getByRole('button', { name: say('shipmentTicks', 'changeStatus') }).click();
   const dialog = page.getByRole('dialog', { name: say('shipmentActions', 'title.status') });
-  await expect(dialog.getByText(say('refusals', 'shipment.notOnTheWay'))).toBeVisible();
+  await expect(dialog.getByText(say('errors', 'shipment.notOnTheWay'))).toBeVisible();
   await expect(dialog.getByRole('link', { name: reference('C') })).toBeVisible();
   await dialog.getByRole('button', { name: say('shipmentActions', 'title.status') }).click();
   await expect(page.getByText(say('shipmentActions', 'acted.intransit', { number: '2' }))).toBeVisible();

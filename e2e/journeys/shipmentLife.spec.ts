@@ -95,7 +95,7 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
   await page.getByLabel(say('files', 'input')).setInputFiles(proof);
   await expect(page.getByRole('button', { name: say('files', 'deleteOf', { name: 'proof.txt' }) })).toBeVisible();
   await page.getByLabel(say('files', 'input')).setInputFiles(proof);
-  await expect(page.getByText(say('refusals', 'file.contentTaken')).first()).toBeVisible();
+  await expect(page.getByText(say('errors', 'file.contentTaken')).first()).toBeVisible();
 
   // Shared with somebody who has no account.
   await page.getByRole('button', { name: say('shipmentLife', 'menuOf', { reference: REFERENCE }) }).click();

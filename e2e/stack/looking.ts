@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { firstLoads, type Load } from './loads.ts';
 import { BASE_URL } from './product.ts';
 import type { Language } from './texts.ts';
 
@@ -56,6 +57,12 @@ async function tooWide(page: Page): Promise<string[]> {
   return beyond.map((element) => `${element} stands out of a small phone`);
 }
 
+/** A page whose letters are not ours, as of a style sheet that came with somebody else's components. */
+async function foreignLetters(page: Page): Promise<string[]> {
+  const typeface = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  return typeface.startsWith('"Inter Variable"') ? [] : [`its letters are ${typeface}`];
+}
+
 type Theme = 'charteGraph' | 'charteGraphDark';
 
 /** Chosen as in another tab: the page follows, and what was looked at in one theme is the very same in the other. */
@@ -77,19 +84,47 @@ async function choose(page: Page, theme: Theme): Promise<void> {
   );
 }
 
+/** What is wrong with each page, and what it took to open it. */
+export interface Looked {
+  readonly faults: readonly [path: string, faults: readonly string[]][];
+  readonly loads: readonly Load[];
+}
+
 /**
- * Goes through pages and gathers what is wrong with each once it has come to rest. How wide a page is depends on the language it is read in; what
- * it is made of and its colours, in the light and in the dark, are the same in every one: they are looked at in English.
+ * Goes through pages, and gathers what is wrong with each once it has come to rest, and what it took to open it. How wide a page is depends on the language it is
+ * read in; what it is made of, its colours in the light and in the dark, and what it weighs are the same in every one: they are looked at in English.
  */
-export async function faultsOf(page: Page, paths: readonly string[], language: Language): Promise<[string, string[]][]> {
+export async function lookAt(page: Page, paths: readonly string[], language: Language): Promise<Looked> {
+  const loads: Load[] = [];
+  const weigh = firstLoads(page);
+  const faults = await goThrough(page, paths, language, async (url, path) => {
+    if (language === 'en') loads.push(await weigh(url, path));
+    else await page.goto(url);
+  });
+  return { faults, loads };
+}
+
+/** What is wrong with each of these pages, whatever they weigh. */
+export async function faultsOf(page: Page, paths: readonly string[], language: Language): Promise<Looked['faults']> {
+  return goThrough(page, paths, language, async (url) => {
+    await page.goto(url);
+  });
+}
+
+async function goThrough(
+  page: Page,
+  paths: readonly string[],
+  language: Language,
+  open: (url: string, path: string) => Promise<void>,
+): Promise<Looked['faults']> {
   const found: [string, string[]][] = [];
   const isFirstLanguage = language === 'en';
   let theme: Theme = 'charteGraph';
   for (const path of paths) {
-    await page.goto(`${BASE_URL}${path}`);
+    await open(`${BASE_URL}${path}`, path);
     await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null);
     const faults = isFirstLanguage ? await violationsOf(page, 'all') : [];
-    faults.push(...(await tooWide(page)));
+    faults.push(...(await foreignLetters(page)), ...(await tooWide(page)));
     found.push([path, faults]);
     if (!isFirstLanguage) continue;
     // The next page opens in this one: every theme is loaded as often as changed.

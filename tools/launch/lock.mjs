@@ -51,7 +51,8 @@ function isLeftBehind(path) {
   }
 }
 
-function isAlive(pid) {
+/** Whether a process is there, be it somebody else's, which is not ours to ask. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,4 +1,5 @@
 import { runChecks } from '../check.mjs';
+import { openScratch } from './scratch.mjs';
 import { journeys, unitTests } from './suites.mjs';
 import { buildWeb } from './webBuild.mjs';
 
@@ -10,6 +11,8 @@ import { buildWeb } from './webBuild.mjs';
  */
 export async function test(filters) {
   const rounds = filters.length > 0 ? [[() => unitTests(filters)]] : [[runChecks, webBuild], [() => unitTests([])], [journeys]];
+  const scratch = openScratch();
+  if (scratch !== null) process.env.TMPDIR = scratch;
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
   const left = [];

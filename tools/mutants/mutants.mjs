@@ -16,10 +16,11 @@ const WANTED_SHARE = 0.85;
 /** A mutant that goes on for ever is found by that. */
 const LONGEST_MS = 60_000;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { most: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } },
-});
+const USAGE = `npm run mutants -- [AREA ...] [--most 300] [--seed 1]
+  AREA  a folder or file below ${DOMAIN} (${USUAL.join(', ')})
+  most  of all mistakes that could be made, how many are tried
+  seed  which ones: the same ones for the same number`;
+const { values, positionals } = argumentsOf(process.argv.slice(2));
 
 const files = (await Promise.all((positionals.length > 0 ? positionals : USUAL).map(filesOf))).flat().toSorted();
 const all = files.flatMap((file) => pointsOf(readFileSync(file, 'utf8')).map((point) => ({ file, point })));
@@ -44,6 +45,28 @@ console.log(
   `${(100 * share).toFixed(1)} % of ${chosen.length} mutants are found by the tests of their area; at least ${100 * WANTED_SHARE} % are wanted.`,
 );
 process.exitCode = share >= WANTED_SHARE ? 0 : 1;
+
+/** What is asked for; whoever asks for help, or for what there is not, is told what there is. */
+function argumentsOf(args) {
+  try {
+    const asked = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        most: { type: 'string', default: '300' },
+        seed: { type: 'string', default: '1' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    const isNumber = ['most', 'seed'].every((name) => Number.isSafeInteger(Number(asked.values[name])) && Number(asked.values[name]) > 0);
+    if (isNumber && !asked.values.help) return asked;
+    console.log(USAGE);
+    process.exit(asked.values.help ? 0 : 2);
+  } catch (error) {
+    console.error(`${error.message}\n${USAGE}`);
+    process.exit(2);
+  }
+}
 
 async function filesOf(path) {
   const from = path.endsWith('.ts') ? path : `${path}/**/*.ts`;

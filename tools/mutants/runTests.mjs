@@ -19,6 +19,8 @@ const vitest = await createVitest(
     isolate: false,
     maxWorkers: 1,
     reporters: [{}],
+    // A day of fifty assets takes a test longer than is usual; whoever asks has a limit of its own.
+    testTimeout: 60_000,
     fsModuleCache: false,
   },
   {

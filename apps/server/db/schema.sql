@@ -159,16 +159,29 @@ CREATE OR REPLACE FUNCTION public.drop_reading_months_before(keep_from date)
 AS $function$
 declare
   name text;
+  since timestamptz;
+  until timestamptz;
+  held tstzrange[] := '{}';
+  dropped int := 0;
 begin
   for name in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'reading'::regclass and c.relname < 'reading_' || to_char(keep_from, 'YYYY_MM')
-    order by c.relname limit 12
+    order by c.relname
   loop
+    exit when dropped >= 12;
+    since := to_date(substr(name, length('reading_') + 1), 'YYYY_MM')::timestamp at time zone 'UTC';
+    until := (to_date(substr(name, length('reading_') + 1), 'YYYY_MM') + interval '1 month') at time zone 'UTC';
+    if is_held(since, until) then
+      held := held || tstzrange(since, until);
+      continue;
+    end if;
     execute format('drop table %I', name);
+    dropped := dropped + 1;
     return next name;
   end loop;
-  delete from reading_hidden where effective_time < date_trunc('month', keep_from)::timestamp at time zone 'UTC';
+  delete from reading_hidden where effective_time < date_trunc('month', keep_from)::timestamp at time zone 'UTC'
+    and not effective_time <@ any (held);
 end
 $function$;
 
@@ -268,6 +281,38 @@ CREATE OR REPLACE FUNCTION public.in_scope(id_customer integer)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN CASE WHEN (current_setting('app.scope'::text, true) = 'all'::text) THEN true WHEN (id_customer = (NULLIF(NULLIF(current_setting('app.scope'::text, true), 'all'::text), ''::text))::integer) THEN true ELSE false END;
+
+CREATE OR REPLACE FUNCTION public.is_held(since timestamp with time zone, until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.scope" TO 'all'
+AS $function$
+declare
+  held record;
+begin
+  for held in select h.id_customer from legal_hold h where h.lifted_at is null and h.id_shipment is null and h.reference = '' loop
+    perform from reading r where r.id_customer = held.id_customer and r.effective_time >= since and r.effective_time < until limit 1;
+    if found then
+      return true;
+    end if;
+  end loop;
+  for held in
+    select k.id_customer, k.id_tracker, greatest(k.started_at, since) as started_at, coalesce(k.ended_at, 'infinity') as ended_at
+    from legal_hold h join shipment_tracker k on k.id_customer = h.id_customer and k.id_shipment = h.id_shipment
+    where h.lifted_at is null and k.started_at < until and coalesce(k.ended_at, 'infinity') >= since
+  loop
+    perform from reading r
+    where r.id_customer = held.id_customer and r.id_tracker = held.id_tracker
+      and r.effective_time >= held.started_at and r.effective_time <= held.ended_at and r.effective_time < until limit 1;
+    if found then
+      return true;
+    end if;
+  end loop;
+  return false;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_tracked_at(customer integer, a_tracker integer, at timestamp with time zone)
  RETURNS boolean
@@ -551,12 +596,14 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_shipments_measured(customer integer, tracker integer, since timestamp with time zone)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
+begin
   insert into analytics_mark (id_customer, kind, id_subject)
   select distinct s.id_customer, 'shipment', s.id_shipment
   from shipment_tracker k join shipment s on s.id_customer = k.id_customer and s.id_shipment = k.id_shipment
-  where k.id_customer = customer and k.id_tracker = tracker and coalesce(k.ended_at, 'infinity') >= since and s.arrived_at >= since and s.deleted_at is null
+  where k.id_customer = customer and k.id_tracker = tracker and coalesce(k.ended_at, 'infinity') >= since and s.arrived_at >= since and s.deleted_at is null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_shipments_of_readings()
@@ -1161,6 +1208,7 @@ create table alert_rule (
   deleted_at timestamp with time zone,
   search_text text not null generated always as (plain_text(rule_name)) stored,
   id_room integer,
+  revision integer not null default 1,
   constraint alert_rule_pkey PRIMARY KEY (id_customer, id_rule),
   constraint alert_rule_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id_user),
   constraint alert_rule_id_customer_id_asset_fkey FOREIGN KEY (id_customer, id_asset) REFERENCES asset(id_customer, id_asset),
@@ -2528,6 +2576,21 @@ CREATE INDEX link_token_of_member ON public.link_token USING btree (id_customer,
 alter table link_token enable row level security, force row level security;
 create policy of_customer on link_token using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on link_token to sillage_operator using (true) with check (true);
+
+create table made_once (
+  id_customer integer not null,
+  id_user integer not null,
+  kind text not null,
+  request_key uuid not null,
+  id_made integer,
+  made_at timestamp with time zone not null,
+  constraint made_once_pkey PRIMARY KEY (id_customer, id_user, kind, request_key),
+  constraint made_once_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint made_once_kind_check CHECK ((kind = ANY (ARRAY['quote'::text, 'booking'::text])))
+);
+alter table made_once enable row level security, force row level security;
+create policy of_customer on made_once using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on made_once to sillage_operator using (true) with check (true);
 
 create table member (
   id_user integer not null generated always as identity,

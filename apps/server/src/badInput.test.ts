@@ -2,14 +2,14 @@ import type { Endpoint } from '@sillage/contract/endpoint';
 import { expect, test } from 'vitest';
 import { wholeContract } from './wholeContract.ts';
 import { callRoute, type Ask } from './testing/permissions/aCall.ts';
-import { aWorld } from './testing/permissions/aWorld.ts';
+import { aScene } from './testing/permissions/aScene.ts';
 import { everyRoute, type Route } from './testing/permissions/routes.ts';
 import { SAMPLES } from './testing/permissions/everySample.ts';
 import type { Cell } from './testing/permissions/expected.ts';
 
 /** Whoever may call sends what cannot be meant, at every route. */
 
-const { server, homes, callers } = await aWorld();
+const { server, homes, callers } = await aScene();
 const { endpoints } = wholeContract();
 const NUL = String.fromCharCode(0);
 const aCursor = (...key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url');

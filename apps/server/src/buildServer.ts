@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { healthModule } from './platform/health/health.module.ts';
 import { MODULES } from './modules.ts';
 import { buildHttp } from './platform/http/buildHttp.ts';
-import { answerRefusal } from './platform/http/problems.ts';
+import { answerDomainError } from './platform/http/problems.ts';
 import { settingsOf } from './platform/health/settingsOf.ts';
 import { serveDescription } from './platform/http/serveDescription.ts';
 import { serveWebApp } from './platform/http/webApp.ts';
@@ -34,6 +34,6 @@ export async function buildNode(services: Services, more: (app: FastifyInstance)
   const app = await buildHttp(services);
   healthModule.routes?.(app, services);
   more(app);
-  app.setNotFoundHandler({}, (request, reply) => answerRefusal(new Refusal('request.notFound'), request, reply));
+  app.setNotFoundHandler({}, (request, reply) => answerDomainError(new DomainError('request.notFound'), request, reply));
   return app;
 }

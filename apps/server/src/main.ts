@@ -1,11 +1,14 @@
 import { flushCompileCache } from 'node:module';
 import { readConfig, type Config } from './platform/config.ts';
+import { DatabaseAway } from './platform/db/openOwnDatabase.ts';
 import { openLog } from './platform/log.ts';
 import { startSillage, type Sillage } from './startSillage.ts';
 
 const GRACE_MS = 20_000;
 /** Tells whoever started us that there is no use in trying again (EX_CONFIG of sysexits); `tools/launch/keepRunning.mjs` knows it too. */
 const COULD_NOT_START = 78;
+/** What is not there yet may be there the next time. */
+const TRY_AGAIN = 1;
 
 await main();
 
@@ -18,7 +21,11 @@ async function main(): Promise<void> {
   const end = (code: number) => {
     ending ??= (async () => {
       setTimeout(() => process.exit(code), GRACE_MS).unref();
-      await sillage?.close();
+      try {
+        await sillage?.close();
+      } catch (error) {
+        log.error({ error }, 'not everything could be ended as it should');
+      }
       process.exit(code);
     })();
   };
@@ -41,7 +48,7 @@ async function main(): Promise<void> {
     flushCompileCache();
   } catch (error) {
     process.stderr.write(`\nSillage could not start: ${reasonOf(error)}\n`);
-    process.exit(COULD_NOT_START);
+    process.exit(error instanceof DatabaseAway ? TRY_AGAIN : COULD_NOT_START);
   }
 }
 

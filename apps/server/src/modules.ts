@@ -1,4 +1,5 @@
 import { auditModule } from './platform/audit/audit.module.ts';
+import { batchModule } from './platform/batch/batch.module.ts';
 import { healthModule } from './platform/health/health.module.ts';
 import { queueModule } from './platform/queue/queue.module.ts';
 import { mapModule } from './platform/map/map.module.ts';
@@ -59,6 +60,7 @@ import type { Module } from './platform/http/module.ts';
 /** What the product is made of, from the ground up: in the order of the areas, which boundaries.cjs states. */
 export const MODULES: readonly Module[] = [
   auditModule,
+  batchModule,
   healthModule,
   queueModule,
   mapModule,

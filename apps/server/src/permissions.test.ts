@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { PASSWORD } from './testing/aServer.ts';
 import { callRoute, type Answer, type Ask } from './testing/permissions/aCall.ts';
-import { aWorld } from './testing/permissions/aWorld.ts';
+import { aScene } from './testing/permissions/aScene.ts';
 import type { Caller } from './testing/permissions/callers.ts';
 import { canariesIn } from './testing/permissions/canaries.ts';
 import { everyRoute, type Route } from './testing/permissions/routes.ts';
@@ -9,7 +9,7 @@ import { SAMPLES, WITHOUT_TEXTS } from './testing/permissions/everySample.ts';
 import { expectedStatus, targetsOf, type Cell, type Sample, type Target } from './testing/permissions/expected.ts';
 import { NOTHING } from './testing/permissions/things.ts';
 
-const { server, sql, homes, seen, logged, callers } = await aWorld();
+const { server, sql, homes, seen, logged, callers } = await aScene();
 const routes = everyRoute();
 let cells = 0;
 afterAll(() => process.stdout.write(`permissions: ${cells} cells, ${routes.length} routes × ${callers.length} callers × their targets\n`));

@@ -96,11 +96,11 @@ function secondLine({ second, sent, acknowledged, refused, p50Ms, p99Ms }: LoadS
   return `${columns.map((column) => column.padEnd(20)).join('')}p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
 }
 
-function summary({ seconds, sent, acknowledged, refused, skipped, unacknowledged, perSecond, latencyMs, lastRefusal }: LoadReport): string {
+function summary({ seconds, sent, acknowledged, refused, skipped, unacknowledged, perSecond, latencyMs, lastError }: LoadReport): string {
   const { p50, p90, p99, max } = latencyMs;
   const lines = [
     `In ${seconds.toFixed(1)} s: ${sent} sent, ${acknowledged} acknowledged, ${refused} refused, ${skipped} skipped, ${unacknowledged} unacknowledged at the end.`,
     `${perSecond.toFixed(0)} readings/s acknowledged; acknowledged after p50 ${p50.toFixed(1)} ms, p90 ${p90.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, at most ${max.toFixed(1)} ms.`,
   ];
-  return lastRefusal === null ? lines.join('\n') : `${lines.join('\n')}\nLast refusal: ${lastRefusal}`;
+  return lastError === null ? lines.join('\n') : `${lines.join('\n')}\nLast error: ${lastError}`;
 }

@@ -3,7 +3,7 @@
 const FILES = 'sillage-files';
 const MOST_FILES = 800;
 /** A line that is there and carries nothing. */
-const PATIENCE_MS = 6000;
+const LONGEST_WAIT_MS = 6000;
 /** Pages whose address is a secret are kept nowhere. */
 const BY_LINK = /^\/+(?:share|register|reset-password|mail-confirm|noauth)(?:\/|$)/i;
 /** Files of one name that may change. */
@@ -51,8 +51,8 @@ async function freshFirst(request, name) {
     return answer;
   });
   if (!kept) return asked;
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
-  return Promise.race([asked.catch(() => kept), patience]);
+  const longestWait = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, kept));
+  return Promise.race([asked.catch(() => kept), longestWait]);
 }
 
 /** A disk that is full keeps nothing, and the answer is given all the same. */

@@ -54,7 +54,7 @@ async function read({ port, asked, connections, ms }: FloodOrder): Promise<Flood
   return { opened: connections, read: count };
 }
 
-/** Whatever the answer is, a refusal or a cut connection too: it is not what is measured. */
+/** Whatever the answer is, an error or a cut connection too: it is not what is measured. */
 function readOne(url: string, agent: Agent, token: string | null): Promise<void> {
   return new Promise((resolve) => {
     const headers = token === null ? {} : { authorization: `Bearer ${token}` };

@@ -23,7 +23,7 @@ test('a forgotten password is replaced by the link of a mail, and signs in', asy
   await page.getByLabel(say('account', 'newPassword'), { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel(say('account', 'confirmPassword')).fill('Something-else-9');
   await page.getByRole('button', { name: say('account', 'reset.submit') }).click();
-  await expect(page.getByText(say('refusals', 'password.mismatch'))).toBeVisible();
+  await expect(page.getByText(say('errors', 'password.mismatch'))).toBeVisible();
   await page.getByLabel(say('account', 'confirmPassword')).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: say('account', 'reset.submit') }).click();
   await expect(page).toHaveURL(/\/passwordmodified/);

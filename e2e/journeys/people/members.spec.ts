@@ -48,7 +48,7 @@ test('the last administrator stays one', async ({ page, request, language, say }
   const select = row.getByRole('combobox');
   if (await select.isEnabled()) {
     await select.selectOption('user');
-    await expect(page.getByText(say('refusals', 'member.lastAdministrator'))).toBeVisible();
+    await expect(page.getByText(say('errors', 'member.lastAdministrator'))).toBeVisible();
   }
   await expect(select).toHaveValue('userAdmin');
 });

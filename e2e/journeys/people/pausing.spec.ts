@@ -11,7 +11,7 @@ test('a paused customer is thrown out at once, stays out, and comes back when ac
   await operator.post(`/customers/${idCustomer}/pause`);
   await expect(page).toHaveURL(/\/login/);
   await fillInSignIn(page, manager, language);
-  await expect(page.getByText(say('refusals', 'access.notAuthorized'))).toBeVisible();
+  await expect(page.getByText(say('errors', 'access.notAuthorized'))).toBeVisible();
 
   await operator.post(`/customers/${idCustomer}/activation`);
   await fillInSignIn(page, manager, language);

@@ -17,7 +17,7 @@ test('a new password needs the current one, and leads back to the sign-in', asyn
   await page.getByLabel(said('profile.confirmPassword')).fill(NEW_PASSWORD);
   await page.getByLabel(said('profile.currentPassword'), { exact: true }).fill('Not-my-password-9');
   await page.getByRole('button', { name: said('update'), exact: true }).click();
-  await expect(page.getByText(say('refusals', 'access.currentPasswordWrong'))).toBeVisible();
+  await expect(page.getByText(say('errors', 'access.currentPasswordWrong'))).toBeVisible();
   await page.getByLabel(said('profile.currentPassword'), { exact: true }).fill(manager.password);
   await page.getByRole('button', { name: said('update'), exact: true }).click();
   await expect(page).toHaveURL(/\/login/);

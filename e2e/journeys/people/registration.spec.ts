@@ -21,7 +21,7 @@ test('somebody registers, confirms the address, is attached to a company and sig
   await page.getByLabel(say('account', 'password'), { exact: true }).fill(account.password);
   await page.getByLabel(say('account', 'confirmPassword')).fill(account.password);
   await page.getByRole('button', { name: say('account', 'register.submit') }).click();
-  await expect(page.getByText(say('refusals', 'account.termsNotAccepted'))).toBeVisible();
+  await expect(page.getByText(say('errors', 'account.termsNotAccepted'))).toBeVisible();
   await page.getByLabel(say('account', 'acceptTerms')).check();
   await page.getByRole('button', { name: say('account', 'register.submit') }).click();
   await expect(page).toHaveURL(/\/mail-confirm/);

@@ -24,7 +24,7 @@ test('a second factor is set up, asked for, and a recovery code lets in without 
   await fillInSignIn(page, manager, language);
   await page.getByLabel(say('access', 'code'), { exact: true }).fill('000000');
   await confirm.click();
-  await expect(page.getByText(say('refusals', 'access.badCode'))).toBeVisible();
+  await expect(page.getByText(say('errors', 'access.badCode'))).toBeVisible();
   await page.getByLabel(say('access', 'code'), { exact: true }).fill(nextCode(secret));
   await confirm.click();
   await expect(page.getByRole('navigation', { name: say('app', 'navigation') })).toBeVisible();

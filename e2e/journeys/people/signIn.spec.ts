@@ -4,7 +4,7 @@ import { ADMIN, BASE_URL, fillInSignIn, signIn, USER } from '../../stack/product
 test('a wrong password is told, keeps the address, and the right one gets in', async ({ page, language, say }) => {
   await page.goto(`${BASE_URL}/login`);
   await fillInSignIn(page, { ...USER, password: 'Wrong-horse-9' }, language);
-  await expect(page.getByText(say('refusals', 'access.badCredentials'))).toBeVisible();
+  await expect(page.getByText(say('errors', 'access.badCredentials'))).toBeVisible();
   await expect(page.getByLabel(say('access', 'email'))).toHaveValue(USER.username);
   await fillInSignIn(page, USER, language);
   await expect(page.getByRole('navigation', { name: say('app', 'navigation') })).toBeVisible();

@@ -40,8 +40,8 @@ test('a contact is added with hints, its country chosen by search, changed and d
   await field('phone').fill('612');
   await field('email').fill('ada@');
   await field('company').focus();
-  await expect(page.getByText(say('refusals', 'contact.phoneInvalid'))).toBeVisible();
-  await expect(page.getByText(say('refusals', 'account.invalidEmail'))).toBeVisible();
+  await expect(page.getByText(say('errors', 'contact.phoneInvalid'))).toBeVisible();
+  await expect(page.getByText(say('errors', 'account.invalidEmail'))).toBeVisible();
   await expect(button('save')).toBeDisabled();
 
   const british = new Intl.DisplayNames([language], { type: 'region' }).of('GB') ?? '';

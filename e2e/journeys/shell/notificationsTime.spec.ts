@@ -1,5 +1,6 @@
 import type { Response } from '@playwright/test';
 import { expect, test } from '../../stack/journey.ts';
+import { askOneByOne } from '../../stack/oneByOne.ts';
 import { aCustomer, aMember } from '../../stack/people.ts';
 import { signIn } from '../../stack/product.ts';
 import { newsOf } from '../../stack/news.ts';
@@ -33,6 +34,7 @@ test('the list is asked for again each minute, and what has not changed is not s
   await newsOf(request, customer, member, ['PEACH-1']);
   const isList = (response: Response) => /\/api\/notifications\?limit=12/.test(response.url());
   // Without live frames, so that asking is all there is.
+  await askOneByOne(page);
   await page.routeWebSocket(/\/api\/live/, () => undefined);
   await page.clock.install();
   await signIn(page, customer.manager, '/notifications');

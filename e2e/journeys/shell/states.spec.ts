@@ -1,4 +1,5 @@
 import { expect, test } from '../../stack/journey.ts';
+import { askOneByOne } from '../../stack/oneByOne.ts';
 import { aCustomer } from '../../stack/people.ts';
 import { signIn } from '../../stack/product.ts';
 
@@ -37,6 +38,7 @@ for (const { path, call, namespace, key } of FAILING) {
   }) => {
     const { manager } = await aCustomer(request, language);
     const isSeen = Promise.withResolvers<void>();
+    await askOneByOne(page);
     await page.route(call, async (route) => {
       await isSeen.promise;
       await route.abort('connectionrefused');
@@ -47,7 +49,7 @@ for (const { path, call, namespace, key } of FAILING) {
     const busy = page.locator('[aria-busy="true"]');
     await expect(busy.first()).toBeVisible();
     isSeen.resolve();
-    const failure = page.getByRole('alert').filter({ hasText: say('refusals', 'server.unavailable') });
+    const failure = page.getByRole('alert').filter({ hasText: say('errors', 'server.unavailable') });
     await expect(failure).toBeVisible();
     await expect(busy).toHaveCount(0);
     await page.unroute(call);

@@ -1,9 +1,9 @@
 import type { AccessGroup } from '@sillage/domain/people/access/actor';
 import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import { z } from 'zod';
 import type { HeavyKind } from './platform/queue/heavyKind.ts';
-import { REFUSAL_STATUS } from './refusalStatus.ts';
+import { ERROR_STATUS } from './errorStatus.ts';
 
 type Schema = z.ZodType;
 const nothing = z.object({});
@@ -125,15 +125,15 @@ export type Sent<S extends Schema> = z.input<S>;
 export type Read<S extends Schema> = z.output<S>;
 
 /**
- * Every offending field is named. A schema whose message is the code of a refusal refuses with that one.
- * @throws Refusal `request.invalid`, or the schema's own
+ * Every offending field is named. A schema whose message is the code of an error refuses with that one.
+ * @throws DomainError `request.invalid`, or the schema's own
  */
 export function read<S extends Schema>(schema: S, value: unknown): Read<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const { issues } = result.error;
-  throw new Refusal(
-    issues.map(({ message }) => message).find(isRefusalCode) ?? 'request.invalid',
+  throw new DomainError(
+    issues.map(({ message }) => message).find(isErrorCode) ?? 'request.invalid',
     issues.flatMap((issue) => namedIn(issue)),
   );
 }
@@ -162,6 +162,6 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'too_big' && issue.origin === 'string' ? `at most ${issue.maximum} characters` : issue.message;
 }
 
-function isRefusalCode(message: string): message is RefusalCode {
-  return Object.hasOwn(REFUSAL_STATUS, message);
+function isErrorCode(message: string): message is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, message);
 }

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { visibleText } from '@sillage/domain/platform/text/visibleText';
 import { isSensibleDate } from '@sillage/domain/platform/time/sensibleDate';
 import { z } from 'zod';
@@ -7,21 +7,25 @@ import { z } from 'zod';
 
 const NUL = String.fromCharCode(0);
 
-const tooLong: RefusalCode = 'request.tooLong';
+const tooLong: ErrorCode = 'request.tooLong';
+
+/** What is not seen says nothing: of that alone a text is empty. */
+export const seenText = (value: string): string => (visibleText(value) === '' ? '' : value);
 
 /**
  * Text as people type it: trimmed, free of NUL (which PostgreSQL cannot hold), and when it is too long, refused as that.
  * @param missing what is refused that is no text at all
  */
-export const typedText = (max: number, missing?: RefusalCode) =>
+export const typedText = (max: number, missing?: ErrorCode) =>
   z
     .string(missing)
     .trim()
     .max(max, tooLong)
-    .refine((value) => !value.includes(NUL), 'must not contain NUL');
+    .refine((value) => !value.includes(NUL), 'must not contain NUL')
+    .overwrite(seenText);
 
 /** A reference or a number: what is not seen of it does not make it another one. */
-export const reference = (max: number, missing?: RefusalCode) =>
+export const reference = (max: number, missing?: ErrorCode) =>
   z
     .string(missing)
     .overwrite(visibleText)
@@ -29,13 +33,10 @@ export const reference = (max: number, missing?: RefusalCode) =>
     .refine((value) => !value.includes(NUL), 'must not contain NUL');
 
 /** Text that is never blank, nor of what is not seen alone. */
-export const text = (max: number, missing?: RefusalCode) =>
-  typedText(max, missing)
-    .min(1, missing)
-    .refine((value) => value === '' || visibleText(value) !== '', missing ?? 'nothing of it is seen');
+export const text = (max: number, missing?: ErrorCode) => typedText(max, missing).min(1, missing);
 
 /** What people know something or somebody by: two that look alike are the same. */
-export const name = (max: number, missing?: RefusalCode) => reference(max, missing).min(1, missing);
+export const name = (max: number, missing?: ErrorCode) => reference(max, missing).min(1, missing);
 
 /** A name that may be left empty. */
 export const optionalName = (max: number) => reference(max).default('');
@@ -44,7 +45,7 @@ export const optionalName = (max: number) => reference(max).default('');
 export const optionalText = (max: number) => typedText(max).default('');
 
 export const moment = z.iso.datetime({ offset: true });
-const outOfRange: RefusalCode = 'request.dateRange';
+const outOfRange: ErrorCode = 'request.dateRange';
 /** What is no date at all is refused as that. */
 const isMeant = (date: string) => Number.isNaN(Date.parse(date)) || isSensibleDate(Date.parse(date), Date.now());
 /** One that somebody gives: between 1970 and ten years from now. */
@@ -57,12 +58,13 @@ export const longitude = z.number().min(-180).max(180);
 export const uniqueIdentifiant = z
   .string()
   .overwrite(visibleText)
-  .regex(/^[A-Za-z0-9._:-]{1,64}$/, 'letters, digits, ".", "_", ":" and "-", at most 64');
+  // Those two are no part of an address.
+  .regex(/^(?!\.{1,2}$)[A-Za-z0-9._:-]{1,64}$/, 'letters, digits, ".", "_", ":" and "-", at most 64');
 
-export const page = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(50),
-  cursor: z.string().max(500).optional(),
-});
+/** Where a list goes on, as its page before said it: what its last row was ordered by, a text of some hundred letters of any script at most. */
+export const cursor = z.string().max(4000).optional();
+
+export const page = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50), cursor });
 
 /** Where something was; `accuracy` is how far off that may be, in metres, and null where it is not known. */
 export const position = z.object({
@@ -78,7 +80,7 @@ export const headedPosition = position.extend({ heading: z.number().nullable() }
 
 const EMAIL_MIN = 4;
 const EMAIL_MAX = 254;
-const notAnEmail: RefusalCode = 'account.invalidEmail';
+const notAnEmail: ErrorCode = 'account.invalidEmail';
 /** An address, kept as typed and compared without regard to case. Section 8: 'This not a valid email address'. */
 export const email = z.string(notAnEmail).trim().min(EMAIL_MIN, notAnEmail).max(EMAIL_MAX, notAnEmail).pipe(z.email(notAnEmail));
 /** As it is typed to sign in. That of the first superAdmin was set by hand, and may be of a host without a dot. */

@@ -22,3 +22,9 @@ test('a gateway has the port that its protocol usually has, another one where th
   });
   expect(() => readConfig({ GT06_PORT: 'x', PORT: '-1' })).toThrow(/PORT: [^]*GT06_PORT: /);
 });
+
+test('what a proxy is trusted by and what links begin with are looked at before anything begins', () => {
+  expect(readConfig({ TRUSTED_PROXIES: ' 127.0.0.1, 10.0.0.0/8,' }).TRUSTED_PROXIES).toEqual(['127.0.0.1', '10.0.0.0/8']);
+  expect(readConfig({}).TRUSTED_PROXIES).toEqual([]);
+  expect(() => readConfig({ TRUSTED_PROXIES: 'proxy.lan', PUBLIC_URL: 'sillage.example' })).toThrow(/PUBLIC_URL: [^]*TRUSTED_PROXIES: /);
+});

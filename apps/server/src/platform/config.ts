@@ -2,6 +2,7 @@ import { GATEWAYS, portSetting } from '@sillage/domain/tracking/trackers/protoco
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readableUrl } from './db/hosts/hosts.ts';
+import { isTrustable } from './http/trustedBy.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -47,6 +48,11 @@ const environment = z.object({
   BOOTSTRAP_EMAIL: optional,
   BOOTSTRAP_PASSWORD: optional,
   MQTT_URL: optional,
+  /** Those who share what comes from an outside broker: all nodes of one installation say the same, no two installations do. */
+  MQTT_GROUP: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'letters, digits, - and _')
+    .default('sillage'),
   /** Reports wait in it for the database, which may be away meanwhile. */
   INGEST_LOG: z
     .enum(['', 'nats'])
@@ -73,8 +79,15 @@ const environment = z.object({
         .filter(Boolean),
     ),
   NODE_ENV: optional,
-  PUBLIC_URL: optional,
-  TRUSTED_PROXIES: optional,
+  PUBLIC_URL: optional.refine(webAddress, 'the http(s) address that people come by'),
+  TRUSTED_PROXIES: optional
+    .transform((said) =>
+      (said ?? '')
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .refine((all) => all.every(isTrustable), 'addresses or ranges such as 10.0.0.0/8, separated by commas'),
   /** `auto`: OpenFreeMap, when it can be reached. */
   MAP_STYLE_URL: optional
     .transform((said) => said ?? 'auto')
@@ -157,6 +170,5 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     DATA_DIR: resolve(said.DATA_DIR),
     SEED_DEMO: seedsDemo,
     PUBLIC_URL: (said.PUBLIC_URL ?? `http://localhost:${said.PORT}`).replace(/\/+$/, ''),
-    TRUSTED_PROXIES: said.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
   };
 }

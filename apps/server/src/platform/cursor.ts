@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 /** A place in a list, opaque to the caller: what the last row was ordered by. */
 export function toCursor(...key: readonly (string | number)[]): string {
@@ -13,7 +13,7 @@ function isOf(kind: Kind, value: unknown): boolean {
   return typeof value === 'string' && (kind === 'string' || !Number.isNaN(Date.parse(value)));
 }
 
-/** @throws Refusal `request.invalid` naming the cursor, when it is none of ours or of another list */
+/** @throws DomainError `request.invalid` naming the cursor, when it is none of ours or of another list */
 export function fromCursor<Kinds extends readonly Kind[]>(
   cursor: string,
   ...kinds: Kinds
@@ -24,7 +24,7 @@ export function fromCursor<Kinds extends readonly Kind[]>(
   } catch {
     // Not JSON: answered below like every other cursor that is not ours.
   }
-  throw new Refusal('request.invalid', [{ field: 'cursor', reason: 'not a cursor of this list' }]);
+  throw new DomainError('request.invalid', [{ field: 'cursor', reason: 'not a cursor of this list' }]);
 }
 
 /** A page of `limit` out of `limit + 1` rows: whether there is more is known without counting. */

@@ -15,7 +15,7 @@ export function openMetrics(defaults = false) {
       labelNames: ['protocol', 'outcome'] as const,
       registers,
     }),
-    refusals: new Counter({
+    rejections: new Counter({
       name: 'sillage_ingest_refused_total',
       help: 'Messages refused',
       labelNames: ['protocol', 'reason'] as const,

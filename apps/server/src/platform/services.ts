@@ -18,7 +18,7 @@ import type { Sessions } from './session/sessions.ts';
 import type { TokenSigner } from './session/tokens.ts';
 import type { Vault } from './session/vault.ts';
 
-/** What everything depends on. A use case names the part it takes: `Needs<'db' | 'now'>`. */
+/** What everything depends on. A use case names the part it takes: `Dependencies<'db' | 'now'>`. */
 export interface Services {
   readonly db: Db;
   readonly now: () => Date;
@@ -44,4 +44,4 @@ export interface Services {
   readonly hooks: Hooks;
 }
 
-export type Needs<Name extends keyof Services> = Pick<Services, Name>;
+export type Dependencies<Name extends keyof Services> = Pick<Services, Name>;

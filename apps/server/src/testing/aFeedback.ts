@@ -26,7 +26,8 @@ export function aFeedback(server: Server, sql: Sql, operator: Member) {
     return { idTransport: made.json<{ idTransport: number }>().idTransport, reference };
   }
 
-  const arrive = (idTransport: number, when = 'now()') =>
+  // The server's clock knows no parts of a millisecond: what happens in the one under way has not happened yet.
+  const arrive = (idTransport: number, when = "date_trunc('milliseconds', now())") =>
     sql(`update shipment set status = 'arrived', arrived_at = ${when} where id_shipment = ${idTransport}`);
 
   async function mailsOf(idTransport: number) {

@@ -86,3 +86,19 @@ export async function makeTemplate(nodes: readonly string[], name: string): Prom
 export async function onEveryNode(nodes: readonly string[], statement: string): Promise<void> {
   await Promise.all(nodes.map((node) => say(node, [statement])));
 }
+
+const IN_USE = '55006';
+const MOST_TRIES = 20;
+
+/** Drops a database on every node. Citus looks after each over a connection of its own, which may come back just when all were ended: then once more. */
+export async function dropOnEveryNode(nodes: readonly string[], name: string): Promise<void> {
+  const drop = async (node: string) => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await say(node, [`drop database if exists ${name} with (force)`]);
+      } catch (error) {
+        if (tries === MOST_TRIES || (error as { code?: unknown }).code !== IN_USE) throw error;
+      }
+  };
+  await Promise.all(nodes.map((node) => drop(node)));
+}

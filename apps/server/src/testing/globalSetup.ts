@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/db/embedded/startEmbeddedPostgres.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openLog } from '../platform/log.ts';
-import { makeTemplate, nodesOf, onEveryNode } from './citusNodes.ts';
+import { dropOnEveryNode, makeTemplate, nodesOf } from './citusNodes.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,7 +30,7 @@ async function onCluster(project: TestProject, url: string): Promise<() => Promi
   await makeTemplate(nodes, TEMPLATE);
   project.provide('adminUrl', nodes[0] ?? url);
   project.provide('nodes', nodes);
-  return () => onEveryNode(nodes, `drop database ${TEMPLATE} with (force)`);
+  return () => dropOnEveryNode(nodes, TEMPLATE);
 }
 
 async function onOneNode(project: TestProject): Promise<() => Promise<void>> {

@@ -64,7 +64,7 @@ test('mixed trackers report over HTTP, MQTT and Teltonika by turns', async () =>
 test('what is refused is counted, sent again, and acknowledged in the end', async () => {
   const { shape } = await aServer((_, count) => (count % 3 === 0 ? { status: 503 } : TAKEN));
   const report = await runLoad({ ...shape, protocol: 'json', backOff: { firstMs: 1, mostMs: 2 } });
-  expect(report).toMatchObject({ sent: 300, acknowledged: 300, unacknowledged: 0, lastRefusal: '503' });
+  expect(report).toMatchObject({ sent: 300, acknowledged: 300, unacknowledged: 0, lastError: '503' });
   expect(report.refused).toBeGreaterThan(50);
 });
 

@@ -28,8 +28,8 @@ export interface LoadTotal {
   readonly refused: number;
   /** Readings that were never sent, because a tracker's memory was full. */
   readonly skipped: number;
-  /** The last reason of a refusal, or null. */
-  readonly lastRefusal: string | null;
+  /** The last reason of an error, or null. */
+  readonly lastError: string | null;
   readonly latencyMs: { readonly p50: number; readonly p90: number; readonly p99: number; readonly max: number };
 }
 
@@ -38,7 +38,7 @@ export function openTally(): Tally {
   const [all, recent] = [latencies(), latencies()];
   const total = { sent: 0, acknowledged: 0, refused: 0, skipped: 0 };
   let before = { ...total };
-  let lastRefusal: string | null = null;
+  let lastError: string | null = null;
   let second = 0;
   return {
     sent(tracker, readings) {
@@ -52,7 +52,7 @@ export function openTally(): Tally {
     },
     refused(count, why) {
       total.refused += count;
-      lastRefusal = why;
+      lastError = why;
     },
     skipped() {
       total.skipped += 1;
@@ -72,7 +72,7 @@ export function openTally(): Tally {
     },
     total: () => ({
       ...total,
-      lastRefusal,
+      lastError,
       latencyMs: { p50: all.percentile(0.5), p90: all.percentile(0.9), p99: all.percentile(0.99), max: all.most },
     }),
     ledger: () => book.read(),

@@ -46,7 +46,7 @@ test('a publication without its PUBACK is published again on a new connection', 
   expect(again?.payload).toBe(first?.payload);
 });
 
-test('a broker that does not let the tracker in is a refusal, not a silence', async () => {
+test('a broker that does not let the tracker in is an error, not a silence', async () => {
   let attempts = 0;
   const { broker, link } = await device({ accept: () => ++attempts > 1 });
   const reasons: string[] = [];

@@ -41,15 +41,15 @@ test('readings go as JSON, many in one request, with the secret of the tracker, 
 test('what is refused, or answered by nobody, is kept and sent again in its order', async () => {
   const answers: TinyAnswer[] = [{ status: 503, headers: { 'retry-after': '0' } }, 'hangUp', { status: 401, body: 'unknown' }];
   const link = await linkTo('json', (count) => answers[count - 1] ?? TAKEN);
-  const refusals: string[] = [];
+  const errors: string[] = [];
   const acknowledged: number[] = [];
   await deliver(link, someMeasurements(3), {
     signal,
     backOff: QUICK,
-    onNotAcknowledged: ({ reason, message }) => refusals.push(`${reason} ${message}`),
+    onNotAcknowledged: ({ reason, message }) => errors.push(`${reason} ${message}`),
     onAcknowledged: (part) => acknowledged.push(...part.map(({ time }) => time)),
   });
-  expect(refusals).toEqual(['refused 503', 'unreachable socket hang up', 'refused 401 unknown']);
+  expect(errors).toEqual(['refused 503', 'unreachable socket hang up', 'refused 401 unknown']);
   expect(acknowledged).toEqual(times(3));
   expect(web.requests).toHaveLength(4);
 });
@@ -88,7 +88,7 @@ test('OwnTracks over HTTP says who it is by Basic authentication', async () => {
 test.each([
   ['chirpstack', '/api/ingest/chirpstack?event=up'],
   ['tts', '/api/ingest/tts'],
-] as const)('%s repeats the very same uplink after a refusal', async (way, target) => {
+] as const)('%s repeats the very same uplink after an error', async (way, target) => {
   const link = await linkTo(way, (count) => (count === 1 ? { status: 503 } : TAKEN));
   await deliver(link, someMeasurements(2), { signal, backOff: QUICK });
   const [first, again, second] = web.requests;
@@ -99,7 +99,7 @@ test.each([
   expect(first?.body).toContain(new Date(STARTED_AT).toISOString());
 });
 
-test('a delivery that is called off in the middle of a refusal ends at once, with nothing acknowledged', async () => {
+test('a delivery that is called off in the middle of an error ends at once, with nothing acknowledged', async () => {
   const link = await linkTo('json', () => ({ status: 503 }));
   const life = new AbortController();
   const acknowledged: unknown[] = [];

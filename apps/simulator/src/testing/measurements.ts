@@ -21,5 +21,5 @@ export function someMeasurements(count: number): Measurement[] {
   }));
 }
 
-/** Soon again, so that a test of what happens after a refusal does not wait like a device. */
+/** Soon again, so that a test of what happens after an error does not wait like a device. */
 export const QUICK = { firstMs: 1, mostMs: 5 };

@@ -6,6 +6,7 @@ import { useCounters } from '../messages/notifications/notifications.queries.ts'
 import { useTaskCount } from '../desk/tasks/tasks.queries.ts';
 import { useUser } from '../platform/session/useSession.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { firstViewOf } from './firstViewOf.ts';
 import classes from './NavContent.module.css';
 import { NavEntry } from './NavEntry.tsx';
 import { lastSettingsTab, type SettingsTabId } from './settings/lastSettingsTab.ts';
@@ -24,7 +25,12 @@ export function NavContent() {
     <>
       <nav aria-label={t('navigation')} className={classes['menu']}>
         {menu.map((page) => (
-          <NavEntry key={page.id} page={page} count={page.id === 'tasks' ? tasks : page.badge === null ? 0 : counters[page.badge]} />
+          <NavEntry
+            key={page.id}
+            page={page}
+            count={page.id === 'tasks' ? tasks : page.badge === null ? 0 : counters[page.badge]}
+            first={firstViewOf(page.id, data.settings)}
+          />
         ))}
       </nav>
       <div className={classes['foot']}>

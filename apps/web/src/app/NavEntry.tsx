@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { badgeText } from '../messages/notifications/notifications.view.ts';
 import { Hidden } from '../ui/Hidden.tsx';
 import { externalOf } from './externalOf.ts';
+import type { FirstView } from './firstViewOf.ts';
 import type { Page } from './menu.ts';
 import classes from './NavContent.module.css';
 
@@ -14,18 +15,27 @@ const HOMES: readonly string[] = TYPE_CLIENTS.map(homePathOf);
 
 const LIST = '/list';
 
-export function NavEntry({ page, count }: { readonly page: Page; readonly count: number }) {
+interface NavEntryProps {
+  readonly page: Page;
+  readonly count: number;
+  /** What it opens instead of the page as it is. */
+  readonly first?: FirstView | undefined;
+}
+
+export function NavEntry({ page, count, first }: NavEntryProps) {
   const { t } = useTranslation('shell');
   const isHome = useRouterState({ select: ({ location }) => HOMES.includes(location.pathname) });
-  const { id, url, icon: Icon, label, isExternal } = page;
+  const { id, icon: Icon, label, isExternal } = page;
+  const opened = first ?? { to: page.url };
   // A list stands for all that is opened from it.
   const isInside = useRouterState({
-    select: ({ location }) => url.endsWith(LIST) && location.pathname.startsWith(url.slice(0, 1 - LIST.length)),
+    select: ({ location }) => opened.to.endsWith(LIST) && location.pathname.startsWith(opened.to.slice(0, 1 - LIST.length)),
   });
   const news = page.badge && BADGE_LISTS[page.badge];
   const entry = (
     <Link
-      to={url}
+      {...opened}
+      activeOptions={{ includeSearch: false }}
       className={classes['entry']}
       title={t(label)}
       data-counted={(news && count > 0) || undefined}

@@ -58,6 +58,16 @@ test('on small screens the navigation is a drawer', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the drawer goes when a link of it is followed, also to the page that is behind it', async () => {
+  const { user } = await visit(server, '/transport?status=arrived');
+  for (const address of ['/transport', '/transport']) {
+    await user.click(await screen.findByRole('button', { name: 'Open the navigation' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Navigation' })).getByRole('link', { name: /^Shipments/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(location.pathname + location.search).toBe(address));
+  }
+});
+
 test('full screen is offered where the browser has it', async () => {
   Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
   Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true });

@@ -4,9 +4,11 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type MouseEv
 import { useTranslation } from 'react-i18next';
 import { NotificationUpdates } from '../messages/notifications/NotificationUpdates.tsx';
 import { isHeavyUnderWay, onHeavyCalls } from '../platform/heavyCalls.ts';
+import { readBy } from '../platform/http.ts';
 import { LiveProvider } from '../platform/live/LiveProvider.tsx';
 import { useSession } from '../platform/session/useSession.ts';
 import { recall, remember, STORED } from '../platform/storage.ts';
+import { openTogether } from '../platform/together.ts';
 import { keepFocus } from '../ui/keepFocus.ts';
 import { keepAddress, keepPlace } from '../ui/keepPlace.ts';
 import { focusContent } from '../ui/shell/focusContent.ts';
@@ -20,6 +22,7 @@ import { newQueryClient } from './queryClient.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { KeepTimeZone } from './KeepTimeZone.tsx';
 import { Keys } from './Keys.tsx';
+import { LeftUnsaved } from './LeftUnsaved.tsx';
 import { ResetOnLiveReset } from './ResetOnLiveReset.tsx';
 import classes from './Shell.module.css';
 import { Toolbar } from './Toolbar.tsx';
@@ -28,6 +31,8 @@ const SettingsDialog = lazy(async () => ({ default: (await import('./settings/Se
 const QuickPanel = lazy(async () => ({ default: (await import('../desk/quickpanel/QuickPanel.tsx')).QuickPanel }));
 const QueueNotice = lazy(async () => ({ default: (await import('./QueueNotice.tsx')).QueueNotice }));
 const signedIn = getRouteApi('/signedIn');
+
+readBy(openTogether());
 
 /** What was read belongs to one session: signing out takes the shell, and with it all of that, away. */
 export function Shell() {
@@ -42,6 +47,7 @@ export function Shell() {
           <NotificationUpdates />
           <ResetOnLiveReset />
           <KeepTimeZone />
+          <LeftUnsaved />
           <WhileHeavy />
           <Keys />
           <Frame />

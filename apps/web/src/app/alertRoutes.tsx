@@ -7,8 +7,8 @@ import { signedIn } from './signedInRoute.tsx';
 import { only } from './searchParams.ts';
 
 const rules = () => import('../monitoring/alerts/rules/RulePages.tsx');
-const ruleLoader = speaking('alerts', 'alertRules', 'alertNotifying', 'places', 'customers', 'indoor');
-const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customers', 'indoor');
+const ruleLoader = speaking('alerts', 'alertRules', 'alertNotifying', 'places', 'customerChoice', 'indoor');
+const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customerChoice', 'indoor');
 
 /** What was raised, and what it is raised by. */
 export const alertRoutes = [
@@ -48,7 +48,7 @@ export const alertRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/alerts/presets',
-    loader: speaking('alerts', 'alertRules', 'customers'),
+    loader: speaking('alerts', 'alertRules', 'customerChoice'),
     component: lazyRouteComponent(() => import('./settings/AlertSettingsPage.tsx'), 'AlertSettingsPage'),
   }),
   createRoute({

@@ -9,14 +9,14 @@ export const analyticsRoutes = [
     getParentRoute: () => signedIn,
     path: '/analytics',
     validateSearch: only(analyticsSearch),
-    loader: speaking('analytics', 'customers'),
+    loader: speaking('analytics', 'customerChoice'),
     component: lazyRouteComponent(() => import('../desk/analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/analytics/rows',
     validateSearch: only(analyticsRowsSearch),
-    loader: speaking('analytics', 'customers'),
+    loader: speaking('analytics', 'customerChoice'),
     component: lazyRouteComponent(() => import('../desk/analytics/AnalyticsRowsPage.tsx'), 'AnalyticsRowsPage'),
   }),
 ] as const;

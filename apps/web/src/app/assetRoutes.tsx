@@ -23,7 +23,7 @@ const loader = speaking(
     'contents',
     'trackers',
     'shipments',
-    'customers',
+    'customerChoice',
     'indoor',
     'stability',
   ] as const),

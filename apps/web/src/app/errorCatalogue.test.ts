@@ -5,20 +5,20 @@ import { loadTexts } from './texts.ts';
 
 /** Section 8 of the specification, word for word, and where each sentence is kept. */
 const CATALOGUE = [
-  ['refusals:access.tokenExpired', 'access token expired'],
+  ['errors:access.tokenExpired', 'access token expired'],
   ['platform:failedToLoginWithToken', 'failed to login with token'],
   ['platform:failedToLogin', 'Failed to login'],
-  ['refusals:access.badCredentials', 'Your email or password does not match. Try again.'],
-  ['refusals:access.notAuthorized', 'You are not authorized to connect.'],
-  ['refusals:account.unknownEmail', 'This email is not associated with any account'],
-  ['refusals:account.invalidEmail', 'This not a valid email address'],
-  ['refusals:account.noSuchEmail', 'This email address does not exist'],
-  ['refusals:password.noCapital', 'The Password must contains at least 1 Capital letter'],
-  ['refusals:access.resetNotPending', 'Password not declared forgot'],
-  ['refusals:action.unknown', 'Action unknown'],
-  ['refusals:action.undefined', 'Action undefined'],
-  ['refusals:password.mismatch', 'Password does not match'],
-  ['refusals:account.taken', 'This user is already registered'],
+  ['errors:access.badCredentials', 'Your email or password does not match. Try again.'],
+  ['errors:access.notAuthorized', 'You are not authorized to connect.'],
+  ['errors:account.unknownEmail', 'This email is not associated with any account'],
+  ['errors:account.invalidEmail', 'This not a valid email address'],
+  ['errors:account.noSuchEmail', 'This email address does not exist'],
+  ['errors:password.noCapital', 'The Password must contains at least 1 Capital letter'],
+  ['errors:access.resetNotPending', 'Password not declared forgot'],
+  ['errors:action.unknown', 'Action unknown'],
+  ['errors:action.undefined', 'Action undefined'],
+  ['errors:password.mismatch', 'Password does not match'],
+  ['errors:account.taken', 'This user is already registered'],
   ['account:sent.title', 'Email sent'],
   ['account:modified.title', 'Password changed'],
   ['members:profile.UPDACNTSUC', 'updated successfully'],
@@ -38,7 +38,7 @@ const KEYS = [
 
 const namespaces = ['account', 'members', 'notificationSettings', 'dashboard'];
 beforeAll(async () => {
-  await startI18n(loadTexts, ['app', 'platform', 'refusals']);
+  await startI18n(loadTexts, ['app', 'platform', 'errors']);
   await i18next.loadNamespaces(namespaces);
 });
 afterAll(() => i18next.changeLanguage('en'));

@@ -27,7 +27,7 @@ const book = createRoute({
   getParentRoute: () => signedIn,
   path: '/fashionhub/book/$idShuttle',
   beforeLoad: requireFashion,
-  loader: speaking('fashion', 'forms', 'places', 'dates', 'trackers', 'customers'),
+  loader: speaking('fashion', 'forms', 'places', 'dates', 'trackers', 'customerChoice'),
   component: lazyRouteComponent(() => import('../commerce/fashion/book/BookShuttlePage.tsx'), 'BookShuttlePage'),
 });
 

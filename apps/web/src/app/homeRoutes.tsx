@@ -5,7 +5,7 @@ import { only } from './searchParams.ts';
 import { signedIn } from './signedInRoute.tsx';
 
 const component = lazyRouteComponent(() => import('../desk/dashboard/DashboardPage.tsx'), 'DashboardPage');
-const loader = speaking('dashboard', 'customers');
+const loader = speaking('dashboard', 'customerChoice');
 const page = { getParentRoute: () => signedIn, validateSearch: only(dashboardSearch), loader, component };
 
 /** The dashboard, under the home path of each customer family and in the menu of SC. */

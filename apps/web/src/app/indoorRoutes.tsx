@@ -12,7 +12,7 @@ export const indoorRoutes = [
     getParentRoute: () => signedIn,
     path: '/indoor',
     validateSearch: only(siteSearch),
-    loader: speaking('indoor', 'customers', 'forms'),
+    loader: speaking('indoor', 'customerChoice', 'forms'),
     component: lazyRouteComponent(() => import('../goods/indoor/BuildingsPage.tsx'), 'BuildingsPage'),
   }),
   createRoute({

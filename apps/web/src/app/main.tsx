@@ -9,7 +9,7 @@ import { App } from './App.tsx';
 import { loadTexts } from './texts.ts';
 
 // Nothing here is awaited at the top: the texts come in a chunk that imports the one that this is in.
-void startI18n(loadTexts, ['app', 'platform', 'refusals']).then(start);
+void startI18n(loadTexts, ['app', 'platform', 'errors']).then(start);
 
 function start() {
   followOtherTabs();

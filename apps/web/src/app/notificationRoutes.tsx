@@ -16,7 +16,7 @@ const centre = createRoute({
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/parametres/notifications',
-  loader: speaking('notificationSettings', 'push', 'customers'),
+  loader: speaking('notificationSettings', 'push', 'customerChoice'),
   component: lazyRouteComponent(() => import('./settings/NotificationSettingsPage.tsx'), 'NotificationSettingsPage'),
 });
 

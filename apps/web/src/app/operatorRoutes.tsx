@@ -56,14 +56,14 @@ const profile = createRoute({
 const members = createRoute({
   getParentRoute: () => operator,
   path: '/parametres/membres',
-  loader: speaking('members', 'customers'),
+  loader: speaking('members', 'customerChoice'),
   component: lazyRouteComponent(() => import('./settings/MembersPage.tsx'), 'MembersPage'),
 });
 
 const alerts = createRoute({
   getParentRoute: () => operator,
   path: '/parametres/alerts',
-  loader: speaking('alerts', 'alertRules', 'customers'),
+  loader: speaking('alerts', 'alertRules', 'customerChoice'),
   component: lazyRouteComponent(() => import('./settings/AlertSettingsPage.tsx'), 'AlertSettingsPage'),
 });
 
@@ -77,7 +77,7 @@ const search = createRoute({
   getParentRoute: () => operator,
   path: '/parametres/search',
   validateSearch: only(searchParams),
-  loader: speaking('search', 'customers'),
+  loader: speaking('search', 'customerChoice'),
   component: lazyRouteComponent(() => import('../desk/search/SearchSettingsPage.tsx'), 'SearchSettingsPage'),
 });
 
@@ -89,7 +89,7 @@ const denials = createRoute({
   component: lazyRouteComponent(() => import('./settings/DenialsPage.tsx'), 'DenialsPage'),
 });
 
-const tariffWords = speaking('tariffs', 'quotes', 'quoteDetails', 'shipments', 'customers', 'lists', 'places');
+const tariffWords = speaking('tariffs', 'quotes', 'quoteDetails', 'shipments', 'customerChoice', 'lists', 'places');
 
 const tariffList = createRoute({
   getParentRoute: () => operator,
@@ -111,7 +111,7 @@ const ratings = createRoute({
   getParentRoute: () => operator,
   path: '/ratings',
   validateSearch: only(ratingsSearch),
-  loader: speaking('ratings', 'customers', 'lists'),
+  loader: speaking('ratings', 'customerChoice', 'lists'),
   component: lazyRouteComponent(() => import('../commerce/ratings/list/RatingsPage.tsx'), 'RatingsPage'),
 });
 

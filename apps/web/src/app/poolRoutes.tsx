@@ -4,7 +4,7 @@ import { speaking } from './rootRoute.tsx';
 import { only } from './searchParams.ts';
 import { signedIn } from './signedInRoute.tsx';
 
-const loader = speaking('pools', 'contents', 'customers', 'trackers', 'lists', 'forms', 'dates');
+const loader = speaking('pools', 'contents', 'customerChoice', 'trackers', 'lists', 'forms', 'dates');
 
 const pools = createRoute({
   getParentRoute: () => signedIn,

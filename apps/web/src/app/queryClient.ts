@@ -1,5 +1,5 @@
-import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
-import { Refusal } from '@sillage/domain/refusal';
+import { ERROR_STATUS } from '@sillage/contract/errorStatus';
+import { DomainError } from '@sillage/domain/domainError';
 import type { QueryClient } from '@tanstack/react-query';
 import { ReadingClient } from './ReadingClient.ts';
 
@@ -8,7 +8,7 @@ const MAX_TRIES = 3;
 /** What the server refused it will refuse again; only failures of the way there are tried again. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   if (failures >= MAX_TRIES - 1) return false;
-  return !(error instanceof Refusal) || REFUSAL_STATUS[error.code] >= 500;
+  return !(error instanceof DomainError) || ERROR_STATUS[error.code] >= 500;
 }
 
 /**

@@ -39,14 +39,14 @@ const contractors = createRoute({
 const presets = createRoute({
   getParentRoute: () => administrators,
   path: '/parametres/presets',
-  loader: speaking('alerts', 'alertRules', 'customers'),
+  loader: speaking('alerts', 'alertRules', 'customerChoice'),
   component: lazyRouteComponent(() => import('./settings/AlertSettingsPage.tsx'), 'AlertSettingsPage'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => administrators,
   path: '/parametres/webhooks',
-  loader: speaking('webhooks', 'customers'),
+  loader: speaking('webhooks', 'customerChoice'),
   component: lazyRouteComponent(() => import('./settings/WebhooksPage.tsx'), 'WebhooksPage'),
 });
 

@@ -16,7 +16,7 @@ const loader = speaking(
   'mappings',
   'trackers',
   'calibrations',
-  'customers',
+  'customerChoice',
   'shipments',
 );
 
@@ -51,7 +51,7 @@ export const trackerRoutes = [
   createRoute({
     ...administrators,
     path: '/devices/moving',
-    loader: speaking('moving', 'customers'),
+    loader: speaking('moving', 'customerChoice'),
     component: lazyRouteComponent(() => import('../tracking/moving/MovingPage.tsx'), 'MovingPage'),
   }),
   createRoute({

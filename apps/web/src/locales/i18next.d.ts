@@ -1,6 +1,6 @@
 // Made by `npm run generate` out of the files in this folder.
 import 'i18next';
-import type refusals from '@sillage/contract/locales/en/refusals.json';
+import type errors from '@sillage/contract/locales/en/errors.json';
 import type access from './en/people/access.json';
 import type account from './en/people/account.json';
 import type alertAnswer from './en/monitoring/alertAnswer.json';
@@ -23,6 +23,7 @@ import type contractors from './en/people/contractors.json';
 import type conversation from './en/desk/conversation.json';
 import type costs from './en/commerce/costs.json';
 import type credit from './en/commerce/credit.json';
+import type customerChoice from './en/people/customerChoice.json';
 import type customers from './en/people/customers.json';
 import type dashboard from './en/desk/dashboard.json';
 import type dates from './en/platform/dates.json';
@@ -64,6 +65,7 @@ import type ratings from './en/commerce/ratings.json';
 import type reports from './en/monitoring/reports.json';
 import type retention from './en/monitoring/retention.json';
 import type road from './en/desk/road.json';
+import type savedViews from './en/platform/savedViews.json';
 import type search from './en/desk/search.json';
 import type security from './en/people/security.json';
 import type sharePage from './en/desk/sharePage.json';
@@ -121,10 +123,12 @@ declare module 'i18next' {
       conversation: typeof conversation;
       costs: typeof costs;
       credit: typeof credit;
+      customerChoice: typeof customerChoice;
       customers: typeof customers;
       dashboard: typeof dashboard;
       dates: typeof dates;
       denials: typeof denials;
+      errors: typeof errors;
       fashion: typeof fashion;
       fashionPlan: typeof fashionPlan;
       feedbackPage: typeof feedbackPage;
@@ -159,10 +163,10 @@ declare module 'i18next' {
       quotePromise: typeof quotePromise;
       quotes: typeof quotes;
       ratings: typeof ratings;
-      refusals: typeof refusals;
       reports: typeof reports;
       retention: typeof retention;
       road: typeof road;
+      savedViews: typeof savedViews;
       search: typeof search;
       security: typeof security;
       sharePage: typeof sharePage;

@@ -17,7 +17,8 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ title, stayLabel, leaveLabel, children }: LeaveQuestionProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      !AWAY.has(next.pathname) && (current.pathname !== next.pathname || tabIn(current.search) !== tabIn(next.search)),
+      !AWAY.has(next.pathname) &&
+      (current.pathname !== next.pathname || PLACES.some((name) => placeIn(current.search, name) !== placeIn(next.search, name))),
     withResolver: true,
   });
   if (status !== 'blocked') return null;
@@ -28,6 +29,9 @@ export function LeaveQuestion({ title, stayLabel, leaveLabel, children }: LeaveQ
   );
 }
 
-function tabIn(search: object): unknown {
-  return 'tab' in search ? search.tab : undefined;
+/** What of an address is another place within one page: its tab, and which shipment it is of. */
+const PLACES = ['tab', 'idTransport'];
+
+function placeIn(search: object, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(search)).get(name);
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { TimelineItem } from '../ui/TimelineItem.tsx';
 import { Failure } from './Failure.tsx';
 import { MoreButton } from './list/MoreButton.tsx';
-import { RefusalNote } from './RefusalNote.tsx';
+import { ErrorNote } from './ErrorNote.tsx';
 import classes from './Story.module.css';
 import { When } from './time/When.tsx';
 
@@ -107,11 +107,12 @@ export function StoryMessage({ label, sendLabel, write }: StoryMessageProps) {
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        write.mutate(text, { onSuccess: () => setText('') });
+        // What is typed while it is on its way stays.
+        write.mutate(text, { onSuccess: () => setText((now) => (now === text ? '' : now)) });
       }}
     >
       <TextArea label={label} value={text} maxLength={LONGEST_MESSAGE} onChange={({ target }) => setText(target.value)} />
-      <RefusalNote refusal={write.error} />
+      <ErrorNote error={write.error} />
       <div className={classes['send']}>
         <Button
           type="submit"

@@ -1,5 +1,5 @@
 import { putPhoto } from '@sillage/contract/people/members/members.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../testing/aServer.ts';
 import { call } from './call.ts';
@@ -27,7 +27,7 @@ test('an image is sent as it is, and how far it is is told', async () => {
 
 test('an image that is refused is refused as everything else', async () => {
   server.on(putPhoto, () => {
-    throw new Refusal('picture.unreadable');
+    throw new DomainError('picture.unreadable');
   });
   await expect(call(putPhoto, { params: { idUser: 5 }, body: photo() })).rejects.toMatchObject({ code: 'picture.unreadable' });
 });
@@ -41,7 +41,7 @@ test('where too much is asked for at once, one waits as long as the server says 
   let asked = 0;
   server.on(putPhoto, () => {
     asked++;
-    if (asked === 1) throw new Refusal('request.crowded', { retryAfterSeconds: 1 });
+    if (asked === 1) throw new DomainError('request.crowded', { retryAfterSeconds: 1 });
     return { photo: 'kept' };
   });
   expect((await call(putPhoto, { params: { idUser: 5 }, body: photo() })).photo).toBe('kept');

@@ -1,7 +1,8 @@
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import { takeEarly } from './earlyCalls.ts';
 import { keepAnswer, knownAnswer } from './rememberedAnswers.ts';
 import { noteServerDate } from './time/serverClock.ts';
+import type { AskToRead } from './together.ts';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -22,7 +23,7 @@ const NOT_MODIFIED = 304;
 
 /**
  * Sends one request and gives back its parsed JSON (`{}` when there is none). What is known already, and has not changed, is not sent again.
- * @throws Refusal with the server's code; `server.unavailable` when nothing answered
+ * @throws DomainError with the server's code; `server.unavailable` when nothing answered
  */
 export async function sendRequest(request: HttpRequest): Promise<unknown> {
   const address = addressOf(request.path, request.query);
@@ -30,19 +31,19 @@ export async function sendRequest(request: HttpRequest): Promise<unknown> {
   const response = await reach(request, known?.etag);
   if (known && response.status === NOT_MODIFIED) return known.answer;
   const answer = await bodyOf(response);
-  if (!response.ok) throw await refusalOf(response.status, answer);
+  if (!response.ok) throw await errorOf(response.status, answer);
   const etag = response.headers.get('etag');
   if (request.method === 'GET' && etag !== null) keepAnswer(address, { etag, answer });
   return answer;
 }
 
-/** A file that was answered, by the name that it has on the server. @throws Refusal as `sendRequest` does */
+/** A file that was answered, by the name that it has on the server. @throws DomainError as `sendRequest` does */
 export async function sendForFile(request: HttpRequest): Promise<File> {
   const response = await reach(request, undefined);
-  if (!response.ok) throw await refusalOf(response.status, await bodyOf(response));
+  if (!response.ok) throw await errorOf(response.status, await bodyOf(response));
   const [, name = 'sillage'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const bytes = await response.blob().catch(() => {
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   });
   return new File([bytes], name, { type: bytes.type });
 }
@@ -67,6 +68,13 @@ async function isCrowded(response: Response): Promise<boolean> {
   return code === 'request.crowded' || code === 'REQUEST_CROWDED';
 }
 
+let askToRead: AskToRead | null = null;
+
+/** From now on, whoever is signed in reads so: pages for guests ask for little, and need none of it. */
+export function readBy(ask: AskToRead | null) {
+  askToRead = ask;
+}
+
 let underWay = 0;
 const LONGEST_WAIT_MS = 3000;
 
@@ -87,21 +95,20 @@ async function reachOnce(request: HttpRequest, etag: string | undefined): Promis
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   underWay++;
   try {
-    const early = method === 'GET' && token !== undefined ? takeEarly(addressOf(path, query)) : undefined;
-    const sent =
-      early ??
-      fetch(addressOf(path, query), {
+    const address = addressOf(path, query);
+    const isOwnRead = method === 'GET' && token !== undefined;
+    const response = await ((isOwnRead && (takeEarly(address) ?? askToRead?.(address, headers, signal))) ||
+      fetch(address, {
         method,
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
-      });
-    const response = await sent;
+      }));
     noteServerDate(response.headers.get('date'));
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   } finally {
     underWay--;
   }
@@ -118,12 +125,19 @@ function sendLarge({ method, path, query, body, token, onProgress, signal }: Htt
     request.setRequestHeader('content-type', type);
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress?.(loaded / total));
-    request.addEventListener('load', () => answer(new Response(request.responseText || null, { status: request.status })));
-    request.addEventListener('error', () => fail(new Refusal('server.unavailable')));
+    request.addEventListener('load', () =>
+      answer(new Response(request.responseText || null, { status: request.status, headers: headersOf(request) })),
+    );
+    request.addEventListener('error', () => fail(new DomainError('server.unavailable')));
     request.addEventListener('abort', () => fail(new DOMException('It was called off.', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort());
     request.send(content);
   });
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().split('\r\n').filter(Boolean);
+  return new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
 }
 
 /** Where a request goes, in full. */
@@ -145,15 +159,15 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** All codes there are weigh more than the page of the sign-in can bear: they are fetched with the first refusal. */
-async function refusalOf(status: number, answer: unknown): Promise<Refusal> {
+/** All codes there are weigh more than the page of the sign-in can bear: they are fetched with the first error. */
+async function errorOf(status: number, answer: unknown): Promise<DomainError> {
   const { code, errors, details } = (answer ?? {}) as { code?: unknown; errors?: unknown; details?: unknown };
-  const codes = await import('./refusalCodes.ts').catch(() => null);
+  const codes = await import('./errorCodes.ts').catch(() => null);
   const known = typeof code === 'string' ? codes?.codeNamed(code) : undefined;
-  return new Refusal(known ?? codeOfStatus(status), errors ?? details);
+  return new DomainError(known ?? codeOfStatus(status), errors ?? details);
 }
 
-function codeOfStatus(status: number): RefusalCode {
+function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'access.signInFirst';
   if (status === 403) return 'access.notAllowed';
   if (status === 404) return 'request.notFound';

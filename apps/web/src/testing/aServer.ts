@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { read, type Action, type Actions, type Endpoint, type FileReply, type Read, type WrittenReply } from '@sillage/contract/endpoint';
+import { askTogether, type AnsweredCall } from '@sillage/contract/platform/batch/batch.contract';
 import { sentBody } from '@sillage/contract/sentBody';
 import type { LiveFrame } from '@sillage/contract/tracking/live/live.contract';
-import { refusalTitle, statusOf } from './refusals.ts';
-import type { Refusal } from '@sillage/domain/refusal';
+import { errorTitle, statusOf } from './errors.ts';
+import type { DomainError } from '@sillage/domain/domainError';
 import { WebSocketServer, type WebSocket } from 'ws';
 
 export interface Asked {
@@ -20,7 +21,7 @@ type Answer = (asked: Asked) => unknown;
 
 export interface TestServer {
   readonly origin: string;
-  /** From now on this endpoint answers so, at once or later; what it answers must obey the contract. A thrown Refusal is refused as the server does. */
+  /** From now on this endpoint answers so, at once or later; what it answers must obey the contract. A thrown DomainError is refused as the server does. */
   readonly on: <E extends Endpoint>(endpoint: E, answer: (asked: Asked) => Read<E['reply']> | Promise<Read<E['reply']>>) => void;
   /** The same, unless the test has said otherwise already. */
   readonly byDefault: TestServer['on'];
@@ -55,6 +56,7 @@ export async function aServer(): Promise<TestServer> {
   let unchanged = 0;
   const http = createServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, FROM_ANYWHERE).end();
+    if (request.url === `/api${askTogether.path}`) return void replyTogether(request, response);
     void reply(request, response, answers, actions);
     response.on('finish', () => {
       if (response.statusCode === 304) unchanged++;
@@ -114,6 +116,30 @@ function greet(client: WebSocket, hellos: { token: string; since?: number; reado
   });
 }
 
+/** Each call is asked for as if it had come by itself. */
+async function replyTogether(request: IncomingMessage, response: ServerResponse) {
+  const { calls } = read(askTogether.body, JSON.parse((await bytesOf(request)).toString()));
+  const { authorization = '', 'accept-language': language = '' } = request.headers;
+  response.writeHead(200, { ...FROM_ANYWHERE, 'content-type': 'application/x-ndjson' });
+  const ask = async ({ path, etag }: (typeof calls)[number], call: number) => {
+    const headers = { authorization, 'accept-language': language, ...(etag !== undefined && { 'if-none-match': etag }) };
+    const answer = await fetch(`http://${request.headers.host}/api${path}`, { headers });
+    const known = answer.headers.get('etag');
+    const body: unknown = answer.status === 304 ? null : await answer.json();
+    const said: AnsweredCall = { call, status: answer.status, ...(known !== null && { etag: known }), body };
+    response.write(`${JSON.stringify(said)}\n`);
+  };
+  // Where the test is over, nobody waits any more.
+  await Promise.allSettled(calls.map(ask));
+  response.end();
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
 async function reply(
   request: IncomingMessage,
   response: ServerResponse,
@@ -122,9 +148,7 @@ async function reply(
 ) {
   const url = new URL(request.url ?? '/', 'http://test');
   const path = url.pathname.replace(/^\/api/, '');
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const sent = Buffer.concat(chunks);
+  const sent = await bytesOf(request);
   const type = request.headers['content-type'] ?? '';
   const image = type.startsWith('image/') || type === 'application/octet-stream' ? { type, bytes: sent.length } : null;
   const body = sent.length === 0 || image ? {} : (JSON.parse(sent.toString()) as Record<string, unknown>);
@@ -141,6 +165,8 @@ async function reply(
       if (!params) continue;
       // The server refuses what it does not know, so nothing here may send it.
       if (!image) read(sentBody(endpoint), body);
+      read(endpoint.params, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)])));
+      read(endpoint.query, Object.fromEntries(url.searchParams));
       if (endpoint.media.reply === 'file')
         return await sendFile(response, answer({ params, query: url.searchParams, body, image, token }) as FileReply | WrittenReply);
       const answered = endpoint.reply.parse(await answer({ params, query: url.searchParams, body, image, token })) as object;
@@ -153,12 +179,12 @@ async function reply(
     }
     send(response, 404, { code: 'request.notFound', title: `The test does not say what ${request.method} ${path} answers.` });
   } catch (error) {
-    const { code, details } = error as Refusal;
+    const { code, details } = error as DomainError;
     const isLegacy = action !== undefined || answers.get(`${request.method} ${path}`)?.endpoint.envelope === 'legacy';
     send(
       response,
       statusOf(code),
-      isLegacy ? { status: 'nok', code: refusalTitle(code), message: code, details } : { status: statusOf(code), code, errors: details },
+      isLegacy ? { status: 'nok', code: errorTitle(code), message: code, details } : { status: statusOf(code), code, errors: details },
     );
   }
 }

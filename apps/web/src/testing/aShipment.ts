@@ -81,6 +81,7 @@ export function theDetails(differing: Partial<TransportDetails> = {}): Transport
         hysteresis: 0.5,
       },
     ],
+    rules: [],
     outlook: null,
     plannedKilometres: 340,
     ...differing,

@@ -11,7 +11,7 @@ import { countUnreadMessages } from '@sillage/contract/desk/conversation/convers
 import { listReports } from '@sillage/contract/monitoring/reports/reports.contract';
 import { listTransportPositions } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { ROLE_IDS } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -39,7 +39,7 @@ interface Visit {
   readonly remembering?: Readonly<Record<string, string>>;
 }
 
-const started = startI18n(loadTexts, ['app', 'platform', 'refusals']);
+const started = startI18n(loadTexts, ['app', 'platform', 'errors']);
 
 /** Opens the whole application at a path, as the browser would. */
 export async function visit(server: TestServer, path: string, { as = aUser(), language = 'en', remembering = {} }: Visit = {}) {
@@ -71,7 +71,7 @@ export async function visit(server: TestServer, path: string, { as = aUser(), la
 /** What the shell of a signed-in user asks for. */
 export function knowUser(server: TestServer, user: UserSession) {
   const signedIn = (token: string | null) => {
-    if (token !== GOOD_TOKEN) throw new Refusal('access.signInFirst');
+    if (token !== GOOD_TOKEN) throw new DomainError('access.signInFirst');
   };
   server.byDefault(logInByToken, ({ token }) => {
     signedIn(token);

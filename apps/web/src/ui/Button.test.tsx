@@ -37,3 +37,14 @@ test('a button that is busy keeps the focus and its name, and its form is not se
   await user.click(save);
   expect(sent).toBe(2);
 });
+
+test('whoever presses twice where once is enough sends a form once', async () => {
+  let sent = 0;
+  render(<Form busy={false} onSend={() => sent++} />);
+  const user = userEvent.setup();
+  const save = screen.getByRole('button', { name: 'Save' });
+  await user.dblClick(save);
+  expect(sent).toBe(1);
+  await user.click(save);
+  expect(sent).toBe(2);
+});

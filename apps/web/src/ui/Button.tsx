@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import classes from './Button.module.css';
+import { firstFault } from './form/firstFault.ts';
 
 export interface ButtonProps extends Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
@@ -27,11 +28,19 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  /**
+   * Whoever presses twice where once is enough sends once: the second press, which the browser counts, may come before the first shows, or after it is done.
+   * Where the first led to a fault nothing was sent, and the second has taken the focus from it: it leads there again.
+   */
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (event.detail > 1 && firstFault(event.currentTarget.form) === null) ignore(event);
+    else onClick?.(event);
+  };
   return (
     <button
       {...rest}
       type={type}
-      onClick={busy ? ignore : onClick}
+      onClick={busy ? ignore : type === 'submit' ? press : onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classes['button']}

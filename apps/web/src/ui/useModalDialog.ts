@@ -10,12 +10,21 @@ export function useModalDialog(): RefObject<HTMLDialogElement | null> {
     if (!element) return undefined;
     element.showModal();
     dialogOpened(element);
+    element.addEventListener('keydown', keepForList, true);
     return () => {
+      element.removeEventListener('keydown', keepForList, true);
       dialogClosed(element);
       element.close();
     };
   }, []);
   return dialog;
+}
+
+/** Escape closes the list that hangs open below a field, and not the dialog around it, with all that was typed in it, as well. */
+function keepForList(event: KeyboardEvent) {
+  if (event.key !== 'Escape' || !(event.target instanceof Element) || !event.target.matches('[data-expanded]')) return;
+  const list = document.getElementById(event.target.getAttribute('aria-controls') ?? '');
+  if (list && !list.closest('[hidden], [data-hidden]')) event.preventDefault();
 }
 
 /** Whether a click on the dialog was outside of its box, on what it dims. */

@@ -140,9 +140,11 @@ test('an invoice keeps how the customer was named when it was issued', async () 
 
 test('without the address of the customer nothing is issued, and with it the PDF says it', async () => {
   const idTransport = await aShipment();
-  await server.call(operator, 'PATCH', `/customers/${acme}`, { billingAddress: '' });
-  const answer = await issue(operator, idTransport);
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'invoice.buyerAddressMissing']);
+  for (const billingAddress of ['', '\u200B']) {
+    await server.call(operator, 'PATCH', `/customers/${acme}`, { billingAddress });
+    const answer = await issue(operator, idTransport);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'invoice.buyerAddressMissing']);
+  }
   await server.call(operator, 'PATCH', `/customers/${acme}`, { billingAddress: 'Quai 1\nGenève' });
   const { idInvoice } = (await issue(operator, idTransport)).json();
   const { rows } = await onServer(`select facts from invoice where id_invoice = ${idInvoice}`, database.ownerUrl);
@@ -210,7 +212,14 @@ test('a shipment without sales is not billed', async () => {
 
 test('many at once get a number each, none twice and none left out; also when some are refused', async () => {
   const shipments = await Promise.all([true, true, false, true, true].map((hasSales) => aShipment(hasSales)));
-  const answers = await Promise.all([...shipments, ...shipments].map((idTransport) => issue(operator, idTransport)));
+  // On a machine with other work the last of them wait too long for their turn: they are told to ask again, and do.
+  const asOftenAsTold = async (idTransport: number) => {
+    for (;;) {
+      const answer = await issue(operator, idTransport);
+      if (answer.statusCode !== 429) return answer;
+    }
+  };
+  const answers = await Promise.all([...shipments, ...shipments].map((idTransport) => asOftenAsTold(idTransport)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(4).fill(201), ...Array(4).fill(409), 422, 422]);
   const numbers = answers.flatMap((answer) => (answer.statusCode === 201 ? [sequenceOf(answer.json())] : [])).toSorted((a, b) => a - b);
   const [least = 0] = numbers;

@@ -1,4 +1,4 @@
-import { OPERATOR_ID, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { type CustomerScope, type OneCustomer, operatorScope } from '@sillage/domain/people/access/actor';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { InvoiceFacts } from './facts.view.ts';
@@ -7,7 +7,7 @@ import type { InvoiceFacts } from './facts.view.ts';
 export async function takeNumber(tx: Tx, year: number): Promise<number> {
   const { lastNumber } = await tx
     .insertInto('invoiceCounter')
-    .values({ idCustomer: OPERATOR_ID, year, lastNumber: 1 })
+    .values({ idCustomer: operatorScope(), year, lastNumber: 1 })
     .onConflict((conflict) =>
       conflict.columns(['idCustomer', 'year']).doUpdateSet((eb) => ({ lastNumber: eb('invoiceCounter.lastNumber', '+', 1) })),
     )

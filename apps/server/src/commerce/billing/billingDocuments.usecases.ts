@@ -1,6 +1,6 @@
 import type { WireInvoice } from '@sillage/contract/commerce/billing/billingDocuments.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { scopeFor, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { scopeFor, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import {
   credited,
   dueDate,
@@ -10,12 +10,12 @@ import {
   summaryOf,
   type InvoicedLine,
 } from '@sillage/domain/commerce/billing/invoice';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import timeZoneAt from '@photostructure/tz-lookup';
 import type { Config } from '../../platform/config.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { act, type Work } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
 import { findPromise } from '../quotes/shared/promise.store.ts';
@@ -24,10 +24,10 @@ import { lockInvoice } from './credit.store.ts';
 import type { InvoiceFacts } from './facts.view.ts';
 import { toWireInvoice } from './billingDocuments.view.ts';
 
-type World = Needs<'db' | 'now' | 'config' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'config' | 'bus'>;
 
 export async function listInvoices(
-  services: Needs<'db' | 'now'>,
+  services: Dependencies<'db' | 'now'>,
   actor: Actor,
   idShipment: number,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
@@ -42,54 +42,54 @@ export async function listInvoices(
 
 /**
  * @param differenceReason why it is billed otherwise than was quoted, where it is
- * @throws Refusal `invoice.sellerMissing`, `invoice.buyerAddressMissing`, `invoice.exists`, `invoice.nothingToInvoice`, `invoice.differenceUnexplained`, `shipment.notFound`
+ * @throws DomainError `invoice.sellerMissing`, `invoice.buyerAddressMissing`, `invoice.exists`, `invoice.nothingToInvoice`, `invoice.differenceUnexplained`, `shipment.notFound`
  */
-export async function issueInvoice(world: World, actor: Actor, idShipment: number, differenceReason: string): Promise<WireInvoice> {
-  const { config } = world;
+export async function issueInvoice(context: Context, actor: Actor, idShipment: number, differenceReason: string): Promise<WireInvoice> {
+  const { config } = context;
   const scope = scopeFor(actor);
   const seller = sellerOf(config);
-  const transport = await readShipment(world, scope, idShipment);
-  const idInvoice = await act(world, scope, async (work) => {
+  const transport = await readShipment(context, scope, idShipment);
+  const idInvoice = await act(context, scope, async (work) => {
     const { tx } = work;
-    const own = scopeOf(await holdShipment(tx, scope, idShipment));
-    if (await store.findStanding(tx, scope, idShipment)) throw new Refusal('invoice.exists');
+    const own = (await holdShipment(tx, scope, idShipment)).idCustomer;
+    if (await store.findStanding(tx, scope, idShipment)) throw new DomainError('invoice.exists');
     const lines = invoiced(await store.listSales(tx, scope, idShipment));
-    if (lines.length === 0) throw new Refusal('invoice.nothingToInvoice');
+    if (lines.length === 0) throw new DomainError('invoice.nothingToInvoice');
     const buyer = await store.findBuyer(tx, own);
-    if (buyer.buyerAddress === '') throw new Refusal('invoice.buyerAddressMissing');
+    if (buyer.buyerAddress === '') throw new DomainError('invoice.buyerAddressMissing');
     const quote = await quoteOf(work, own, idShipment, summaryOf(lines).totals.netCents, differenceReason);
     const about = { ...partiesOf(transport), ...buyer, ...quote, seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
-    return issue(work, world, { own, actor, idShipment, idCorrects: null, lines, facts: { ...about, kind: 'invoice', corrects: null } });
+    return issue(work, context, { own, actor, idShipment, idCorrects: null, lines, facts: { ...about, kind: 'invoice', corrects: null } });
   });
-  return found(world, actor, idInvoice);
+  return found(context, actor, idInvoice);
 }
 
-/** What the invoice says of the quote that the shipment came of, if it did. @throws Refusal `invoice.differenceUnexplained`, saying both amounts */
+/** What the invoice says of the quote that the shipment came of, if it did. @throws DomainError `invoice.differenceUnexplained`, saying both amounts */
 async function quoteOf({ tx }: Work, own: OneCustomer, idShipment: number, actualCents: number, reason: string) {
   const promised = await findPromise(tx, own, idShipment);
   if (!promised) return {};
   const { reference, priceCents: promisedCents } = promised;
   const difference = { promisedCents, actualCents, reason };
   if (isUnexplained(difference))
-    throw new Refusal('invoice.differenceUnexplained', [{ field: 'differenceReason', reason: 'missing', promisedCents, actualCents }]);
+    throw new DomainError('invoice.differenceUnexplained', [{ field: 'differenceReason', reason: 'missing', promisedCents, actualCents }]);
   return { quote: { reference, promisedCents, differenceReason: promisedCents === actualCents ? '' : reason } };
 }
 
-/** @throws Refusal `invoice.notFound`, `invoice.credited`; `request.invalid` for a credit note */
-export async function creditInvoice(world: World, actor: Actor, idInvoice: number): Promise<WireInvoice> {
-  const { db } = world;
+/** @throws DomainError `invoice.notFound`, `invoice.credited`; `request.invalid` for a credit note */
+export async function creditInvoice(context: Context, actor: Actor, idInvoice: number): Promise<WireInvoice> {
+  const { db } = context;
   const scope = scopeFor(actor);
   const before = await store.findInvoice(db, scope, idInvoice);
   const facts = await store.findFacts(db, scope, idInvoice);
-  if (!before || !facts) throw new Refusal('invoice.notFound');
-  const idCredit = await act(world, scope, async (work) => {
+  if (!before || !facts) throw new DomainError('invoice.notFound');
+  const idCredit = await act(context, scope, async (work) => {
     const { tx } = work;
     // Its shipment may be deleted: what was billed is taken back all the same.
     await lockInvoice(tx, scope, idInvoice);
     const now = await store.findInvoice(tx, scope, idInvoice);
-    if (now?.kind !== 'invoice' || now.correctedBy !== null) throw new Refusal('invoice.credited');
-    return issue(work, world, {
-      own: scopeOf(before),
+    if (now?.kind !== 'invoice' || now.correctedBy !== null) throw new DomainError('invoice.credited');
+    return issue(work, context, {
+      own: before.idCustomer,
       actor,
       idShipment: before.idShipment,
       idCorrects: idInvoice,
@@ -97,7 +97,7 @@ export async function creditInvoice(world: World, actor: Actor, idInvoice: numbe
       facts: { ...facts, kind: 'creditNote', corrects: before.number },
     });
   });
-  return found(world, actor, idCredit);
+  return found(context, actor, idCredit);
 }
 
 interface Issued {
@@ -110,8 +110,8 @@ interface Issued {
 }
 
 /** The number is taken last, so that its row is held as shortly as can be. */
-async function issue({ tx, audit }: Work, world: World, { own, actor, idShipment, idCorrects, lines, facts }: Issued): Promise<number> {
-  const issuedAt = world.now();
+async function issue({ tx, audit }: Work, context: Context, { own, actor, idShipment, idCorrects, lines, facts }: Issued): Promise<number> {
+  const issuedAt = context.now();
   const year = issuedAt.getUTCFullYear();
   const sequence = await store.takeNumber(tx, year);
   const number = invoiceNumber(year, sequence);
@@ -137,12 +137,12 @@ async function issue({ tx, audit }: Work, world: World, { own, actor, idShipment
   return idInvoice;
 }
 
-/** @throws Refusal `invoice.sellerMissing`, naming the settings that are missing */
+/** @throws DomainError `invoice.sellerMissing`, naming the settings that are missing */
 function sellerOf(config: Config): InvoiceFacts['seller'] {
   const needed = ['INVOICE_SELLER_NAME', 'INVOICE_SELLER_ADDRESS', 'INVOICE_SELLER_VAT_ID'] as const;
   const missing = needed.filter((name) => config[name] === null);
   if (missing.length > 0)
-    throw new Refusal(
+    throw new DomainError(
       'invoice.sellerMissing',
       missing.map((name) => ({ field: name, reason: 'missing' })),
     );
@@ -156,8 +156,8 @@ function partiesOf({ reference, departure, arrival, arrivedDate, routeSteps }: T
   return { reference, from: departure?.address ?? '', to: arrival?.address ?? '', arrivedDate, ...zone };
 }
 
-async function found({ db }: World, actor: Actor, idInvoice: number): Promise<WireInvoice> {
+async function found({ db }: Context, actor: Actor, idInvoice: number): Promise<WireInvoice> {
   const row = await store.findInvoice(db, scopeFor(actor), idInvoice);
-  if (!row) throw new Refusal('invoice.notFound');
+  if (!row) throw new DomainError('invoice.notFound');
   return toWireInvoice(row);
 }

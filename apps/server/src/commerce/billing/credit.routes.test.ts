@@ -44,11 +44,15 @@ const tasks = async (member: Member = operator) =>
 
 test('what is sold is owed at once, what is billed until it is paid or taken back', async () => {
   const none = { limitCents: null, unpaidCents: 0, unpaid: 0, overdueCents: 0, overdue: 0, state: 'none' };
-  expect(await credit()).toEqual({ ...none, usedCents: 0, notBilledCents: 0 });
+  const sold = async () =>
+    (await server.call(operator, 'GET', `/transports/numbers?invoice=sold&shelf=kept&idCustomer=${acme}`)).json().idTransports.length;
+  expect(await credit()).toEqual({ ...none, usedCents: 0, notBilledCents: 0, notBilled: 0 });
   await aSale();
-  expect(await credit()).toEqual({ ...none, usedCents: 12_000, notBilledCents: 12_000 });
+  expect(await credit()).toEqual({ ...none, usedCents: 12_000, notBilledCents: 12_000, notBilled: 1 });
+  expect(await sold()).toBe(1);
   const { idInvoice } = await anInvoice();
-  expect(await credit()).toEqual({ ...none, usedCents: 24_000, notBilledCents: 12_000, unpaidCents: 12_000, unpaid: 1 });
+  expect(await credit()).toEqual({ ...none, usedCents: 24_000, notBilledCents: 12_000, notBilled: 1, unpaidCents: 12_000, unpaid: 1 });
+  expect(await sold()).toBe(1);
   await isOverdue(idInvoice);
   expect(await credit()).toMatchObject({ overdueCents: 12_000, overdue: 1 });
   expect((await pay(idInvoice)).json()).toEqual({ paidDate: '2026-03-05' });
@@ -57,7 +61,8 @@ test('what is sold is owed at once, what is billed until it is paid or taken bac
   expect(await credit()).toMatchObject({ usedCents: 24_000, unpaid: 1 });
   await server.call(operator, 'POST', `/invoices/${idInvoice}/credit-note`, {});
   // It can be billed again.
-  expect(await credit()).toMatchObject({ usedCents: 24_000, unpaid: 0, notBilledCents: 24_000 });
+  expect(await credit()).toMatchObject({ usedCents: 24_000, unpaid: 0, notBilledCents: 24_000, notBilled: 2 });
+  expect(await sold()).toBe(2);
 });
 
 test('each number leads to its invoices, page by page, the longest due first', async () => {

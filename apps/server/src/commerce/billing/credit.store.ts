@@ -14,6 +14,8 @@ export interface CreditRow {
   readonly overdueCents: number;
   readonly overdue: number;
   readonly notBilledCents: number;
+  /** Of so many shipments. */
+  readonly notBilled: number;
 }
 
 const IS_UNPAID_INVOICE = sql<SqlBool>`${sql.raw(IS_UNPAID)}`;
@@ -23,7 +25,7 @@ export function findCredit(db: Db, scope: OneCustomer, today: string): Promise<C
   return inScope(db, scope, async (tx) => {
     const { rows } = await sql<CreditRow>`
       select c.credit_limit_cents as "limitCents", used.used_cents as "usedCents", billed.unpaid_cents as "unpaidCents", billed.unpaid,
-        late.cents as "overdueCents", late.invoices as overdue, sold.not_billed_cents as "notBilledCents"
+        late.cents as "overdueCents", late.invoices as overdue, sold.not_billed_cents as "notBilledCents", sold.not_billed as "notBilled"
       from customer c ${OWED_BY}
       cross join lateral (
         select coalesce(sum(i.net_cents + i.vat_cents), 0)::bigint as cents, count(*)::int as invoices

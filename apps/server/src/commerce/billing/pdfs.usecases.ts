@@ -1,9 +1,9 @@
-import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import timeZoneAt from '@photostructure/tz-lookup';
 import { findCarriage } from '../../journeys/carriage/shared/carriage.store.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { listCargo } from './cargo.store.ts';
 import * as store from './billingDocuments.store.ts';
@@ -13,19 +13,19 @@ import { drawPaper } from './pdf/drawPaper.pdf.ts';
 /** Five pages of them. */
 const MOST_CARGO = 200;
 
-type World = Needs<'db' | 'now' | 'config'>;
+type Context = Dependencies<'db' | 'now' | 'config'>;
 
-export async function readInvoicePdf({ db, now }: World, actor: Actor, idInvoice: number, language: ServerLanguage) {
+export async function readInvoicePdf({ db, now }: Context, actor: Actor, idInvoice: number, language: ServerLanguage) {
   const facts = await store.findFacts(db, scopeFor(actor), idInvoice);
-  if (!facts) throw new Refusal('invoice.notFound');
+  if (!facts) throw new DomainError('invoice.notFound');
   const bytes = await drawPaper({ paper: { kind: 'invoice', facts }, language, now: now().getTime() });
   return { name: `${facts.kind === 'invoice' ? 'invoice' : 'credit-note'}-${facts.number}.pdf`, type: 'application/pdf' as const, bytes };
 }
 
-export async function readDeliveryBill(world: World, actor: Actor, idShipment: number, language: ServerLanguage) {
-  const { db, config, now } = world;
-  const transport = await readShipment(world, scopeFor(actor), idShipment);
-  const own = scopeOf(transport);
+export async function readDeliveryBill(context: Context, actor: Actor, idShipment: number, language: ServerLanguage) {
+  const { db, config, now } = context;
+  const transport = await readShipment(context, scopeFor(actor), idShipment);
+  const own = transport.idCustomer;
   // What is packed once it has arrived is another matter.
   const at = transport.arrivedDate === null ? now() : new Date(transport.arrivedDate);
   const [carried, code, cargo] = await Promise.all([

@@ -51,7 +51,7 @@ test('what was quoted is billed without a word, and the invoice names the quote'
   expect(await promised(idTransport)).toMatchObject({ differenceReason: '' });
 });
 
-test('another amount needs a reason, which the refusal asks for with both amounts', async () => {
+test('another amount needs a reason, which the error asks for with both amounts', async () => {
   const { idTransport } = await aQuoted(5000);
   for (const body of [{}, { differenceReason: '  ' }]) {
     const answer = await issue(idTransport, body);

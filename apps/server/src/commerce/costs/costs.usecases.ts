@@ -1,19 +1,19 @@
 import type { CostLine, CostLineInput } from '@sillage/contract/commerce/costs/costs.contract';
-import { scopeFor, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { scopeFor, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { mayReadBook, mayWriteBook, MOST_LINES, type Book, type CostCategory } from '@sillage/domain/commerce/costs/cost';
 import { totalsOf } from '@sillage/domain/commerce/costs/money';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { isBrokenReference } from '../../platform/db/faults.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
 import * as store from './costs.store.ts';
 
-type World = Needs<'db' | 'bus'>;
+type Context = Dependencies<'db' | 'bus'>;
 
 interface Page {
   readonly book: Book;
@@ -21,9 +21,9 @@ interface Page {
   readonly cursor?: string | undefined;
 }
 
-export async function listCosts(services: Needs<'db' | 'now'>, actor: Actor, idShipment: number, { book, limit, cursor }: Page) {
+export async function listCosts(services: Dependencies<'db' | 'now'>, actor: Actor, idShipment: number, { book, limit, cursor }: Page) {
   const { db } = services;
-  if (!mayReadBook(actor.role, book)) throw new Refusal('access.notAllowed');
+  if (!mayReadBook(actor.role, book)) throw new DomainError('access.notAllowed');
   const scope = scopeFor(actor);
   await readShipment(services, scope, idShipment);
   const after = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
@@ -37,9 +37,9 @@ export async function listCosts(services: Needs<'db' | 'now'>, actor: Actor, idS
   return { data: page.map(toWire), nextCursor, totals: { lines, netCents, vatCents, grossCents: netCents + vatCents }, isInvoiced };
 }
 
-/** @throws Refusal `access.notAllowed`, `shipment.notFound`, `cost.tooMany`, `contractor.notFound` */
+/** @throws DomainError `access.notAllowed`, `shipment.notFound`, `cost.tooMany`, `contractor.notFound` */
 export function addCost(
-  world: World,
+  context: Context,
   actor: Actor,
   idShipment: number,
   { book, ...asked }: CostLineInput & { readonly book: Book },
@@ -47,12 +47,11 @@ export function addCost(
   requireWriter(actor, book);
   const scope = scopeFor(actor);
   return refuseStrangers(() =>
-    act(world, scope, async (work) => {
+    act(context, scope, async (work) => {
       const { tx } = work;
-      const own = scopeOf(await holdShipment(tx, scope, idShipment));
+      const own = (await holdShipment(tx, scope, idShipment)).idCustomer;
       await requireUnbilled(tx, own, idShipment, book);
-      const sum = (await store.sumBooks(tx, scope, idShipment)).find((one) => one.book === book);
-      if ((sum?.lines ?? 0) >= MOST_LINES) throw new Refusal('cost.tooMany', { most: MOST_LINES });
+      await requireRoom(tx, own, idShipment, book);
       const idLine = await store.insertLine(tx, own, { ...detailsOf(asked), idShipment, book, createdBy: actor.idUser });
       record(work, own, actor, 'added', { idLine, idShipment, book });
       return found(tx, actor, idLine);
@@ -60,32 +59,34 @@ export function addCost(
   );
 }
 
-/** @throws Refusal `cost.notFound`, `cost.changedMeanwhile`, `access.notAllowed`, `contractor.notFound` */
+/** @throws DomainError `cost.notFound`, `cost.changedMeanwhile`, `access.notAllowed`, `contractor.notFound` */
 export function changeCost(
-  world: World,
+  context: Context,
   actor: Actor,
   idLine: number,
   { revision, ...asked }: CostLineInput & { readonly revision: number },
 ): Promise<CostLine> {
   return refuseStrangers(() =>
-    withLine(world, actor, idLine, async (work, line) => {
+    withLine(context, actor, idLine, async (work, line) => {
       const { tx } = work;
-      if (line.deletedAt !== null) throw new Refusal('cost.notFound');
-      if (line.revision !== revision) throw new Refusal('cost.changedMeanwhile', [{ field: 'revision', reason: String(line.revision) }]);
-      await store.updateLine(tx, scopeOf(line), idLine, detailsOf(asked));
-      record(work, scopeOf(line), actor, 'changed', line);
+      if (line.deletedAt !== null) throw new DomainError('cost.notFound');
+      if (line.revision !== revision)
+        throw new DomainError('cost.changedMeanwhile', [{ field: 'revision', reason: String(line.revision) }]);
+      await store.updateLine(tx, line.idCustomer, idLine, detailsOf(asked));
+      record(work, line.idCustomer, actor, 'changed', line);
       return found(tx, actor, idLine);
     }),
   );
 }
 
-/** Takes a line away, or brings it back. */
-export function putCostAway(world: World & Needs<'now'>, actor: Actor, idLine: number, isAway: boolean): Promise<CostLine> {
-  return withLine(world, actor, idLine, async (work, line) => {
+/** Takes a line away, or brings it back. @throws DomainError `cost.notFound`, `access.notAllowed`, `cost.tooMany` */
+export function putCostAway(context: Context & Dependencies<'now'>, actor: Actor, idLine: number, isAway: boolean): Promise<CostLine> {
+  return withLine(context, actor, idLine, async (work, line) => {
     const { tx } = work;
-    if ((line.deletedAt !== null) === isAway) throw new Refusal('cost.notFound');
-    await store.updateLine(tx, scopeOf(line), idLine, { deletedAt: isAway ? world.now() : null });
-    record(work, scopeOf(line), actor, isAway ? 'removed' : 'restored', line);
+    if ((line.deletedAt !== null) === isAway) throw new DomainError('cost.notFound');
+    if (!isAway) await requireRoom(tx, line.idCustomer, line.idShipment, line.book as Book);
+    await store.updateLine(tx, line.idCustomer, idLine, { deletedAt: isAway ? context.now() : null });
+    record(work, line.idCustomer, actor, isAway ? 'removed' : 'restored', line);
     return found(tx, actor, idLine);
   });
 }
@@ -93,28 +94,33 @@ export function putCostAway(world: World & Needs<'now'>, actor: Actor, idLine: n
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockLine>>>;
 
 /** The shipment is held first, as by everybody who writes lines. */
-function withLine<T>(world: World, actor: Actor, idLine: number, change: (work: Work, line: Locked) => Promise<T>): Promise<T> {
+function withLine<T>(context: Context, actor: Actor, idLine: number, change: (work: Work, line: Locked) => Promise<T>): Promise<T> {
   const scope = scopeFor(actor);
-  return act(world, scope, async (work) => {
+  return act(context, scope, async (work) => {
     const { tx } = work;
     const known = await store.findLine(tx, scope, idLine);
-    if (!known) throw new Refusal('cost.notFound');
+    if (!known) throw new DomainError('cost.notFound');
     await holdShipment(tx, scope, known.idShipment);
     const line = await store.lockLine(tx, scope, idLine);
-    if (!line) throw new Refusal('cost.notFound');
+    if (!line) throw new DomainError('cost.notFound');
     requireWriter(actor, line.book as Book);
-    await requireUnbilled(tx, scopeOf(line), line.idShipment, line.book as Book);
+    await requireUnbilled(tx, line.idCustomer, line.idShipment, line.book as Book);
     return change(work, line);
   });
 }
 
 function requireWriter({ role }: Actor, book: Book): void {
-  if (!mayWriteBook(role, book)) throw new Refusal('access.notAllowed');
+  if (!mayWriteBook(role, book)) throw new DomainError('access.notAllowed');
 }
 
 /** What is on an invoice is not written any more, until the invoice is taken back. */
 async function requireUnbilled(tx: Tx, own: OneCustomer, idShipment: number, book: Book): Promise<void> {
-  if (book === 'sale' && (await store.isInvoiced(tx, own, idShipment))) throw new Refusal('cost.invoiced');
+  if (book === 'sale' && (await store.isInvoiced(tx, own, idShipment))) throw new DomainError('cost.invoiced');
+}
+
+async function requireRoom(tx: Tx, own: OneCustomer, idShipment: number, book: Book): Promise<void> {
+  const sum = (await store.sumBooks(tx, own, idShipment)).find((one) => one.book === book);
+  if ((sum?.lines ?? 0) >= MOST_LINES) throw new DomainError('cost.tooMany', { most: MOST_LINES });
 }
 
 function detailsOf({ date, ...asked }: CostLineInput): store.LineDetails {
@@ -136,7 +142,7 @@ function record(
 
 async function found(tx: Tx, actor: Actor, idLine: number): Promise<CostLine> {
   const row = await store.findLine(tx, scopeFor(actor), idLine);
-  if (!row) throw new Refusal('cost.notFound');
+  if (!row) throw new DomainError('cost.notFound');
   return toWire(row);
 }
 
@@ -145,7 +151,7 @@ async function refuseStrangers<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isBrokenReference(error)) throw new Refusal('contractor.notFound', [{ field: 'idContractor', reason: 'unknown' }]);
+    if (isBrokenReference(error)) throw new DomainError('contractor.notFound', [{ field: 'idContractor', reason: 'unknown' }]);
     throw error;
   }
 }

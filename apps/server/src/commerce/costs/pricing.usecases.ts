@@ -1,15 +1,15 @@
 import type { Pricing } from '@sillage/contract/commerce/costs/costs.contract';
-import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import { mayReadBook, type Book } from '@sillage/domain/commerce/costs/cost';
 import { againstBudget, marginOf } from '@sillage/domain/commerce/costs/money';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
 import { findBudget, saveBudget, sumBooks } from './costs.store.ts';
 
-export async function readPricing(services: Needs<'db' | 'now'>, actor: Actor, idShipment: number): Promise<Pricing> {
+export async function readPricing(services: Dependencies<'db' | 'now'>, actor: Actor, idShipment: number): Promise<Pricing> {
   const { db } = services;
   const scope = scopeFor(actor);
   await readShipment(services, scope, idShipment);
@@ -31,21 +31,21 @@ export async function readPricing(services: Needs<'db' | 'now'>, actor: Actor, i
   };
 }
 
-/** @throws Refusal `shipment.notFound`; `cost.changedMeanwhile` when somebody else set it since `revision` */
+/** @throws DomainError `shipment.notFound`; `cost.changedMeanwhile` when somebody else set it since `revision` */
 export async function changeBudget(
-  world: Needs<'db' | 'now' | 'bus'>,
+  context: Dependencies<'db' | 'now' | 'bus'>,
   actor: Actor,
   idShipment: number,
   { budgetCents, revision }: { readonly budgetCents: number | null; readonly revision: number },
 ): Promise<Pricing> {
   const scope = scopeFor(actor);
-  await act(world, scope, async ({ tx, audit }) => {
-    const own = scopeOf(await holdShipment(tx, scope, idShipment));
+  await act(context, scope, async ({ tx, audit }) => {
+    const own = (await holdShipment(tx, scope, idShipment)).idCustomer;
     const before = (await findBudget(tx, scope, idShipment))?.revision ?? 0;
-    if (before !== revision) throw new Refusal('cost.changedMeanwhile', [{ field: 'revision', reason: String(before) }]);
+    if (before !== revision) throw new DomainError('cost.changedMeanwhile', [{ field: 'revision', reason: String(before) }]);
     await saveBudget(tx, own, idShipment, { budgetCents, revision: before + 1 });
     const details = { budgetCents };
     audit(own, { idUser: actor.idUser, action: 'cost.budgetSet', subject: `shipment ${idShipment}`, details });
   });
-  return readPricing(world, actor, idShipment);
+  return readPricing(context, actor, idShipment);
 }

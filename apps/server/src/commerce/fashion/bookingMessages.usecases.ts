@@ -1,40 +1,40 @@
 import type { BookingEvent } from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
-import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { Actor } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { act } from '../../platform/act/act.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { requireFashion } from './access.usecases.ts';
 import { findBookingEvents } from './bookingEvents.store.ts';
 import { findBooking, lockBooking, lockBookingsOf } from './bookings.store.ts';
-import { tellOfBooking, type World } from './notifyOfBooking.usecases.ts';
+import { tellOfBooking, type Context } from './notifyOfBooking.usecases.ts';
 import { holdShuttle } from './seat.usecases.ts';
 
 function requireText(text: string): void {
-  if (text === '') throw new Refusal('shuttle.messageEmpty', [{ field: 'text', reason: 'missing' }]);
+  if (text === '') throw new DomainError('shuttle.messageEmpty', [{ field: 'text', reason: 'missing' }]);
 }
 
-/** The operator writes to the customer, or the customer to the operator. @throws Refusal `shuttle.bookingNotFound`, `shuttle.messageEmpty` */
-export async function writeOfBooking(world: World, actor: Actor, idBooking: number, text: string): Promise<void> {
-  const scope = await requireFashion(world, actor);
+/** The operator writes to the customer, or the customer to the operator. @throws DomainError `shuttle.bookingNotFound`, `shuttle.messageEmpty` */
+export async function writeOfBooking(context: Context, actor: Actor, idBooking: number, text: string): Promise<void> {
+  const scope = await requireFashion(context, actor);
   requireText(text);
-  await act(world, scope, async (work) => {
+  await act(context, scope, async (work) => {
     const booking = await lockBooking(work.tx, scope, idBooking);
-    if (!booking) throw new Refusal('shuttle.bookingNotFound');
-    await tellOfBooking(world, work, actor, { ...booking, kind: 'written', text, values: { text } });
+    if (!booking) throw new DomainError('shuttle.bookingNotFound');
+    await tellOfBooking(context, work, actor, { ...booking, kind: 'written', text, values: { text } });
   });
 }
 
-/** To all that have booked a departure. @returns to how many. @throws Refusal `shuttle.notFound`, `shuttle.messageEmpty` */
-export async function writeToAll(world: World, actor: Actor, idShuttle: number, text: string): Promise<number> {
-  const scope = await requireFashion(world, actor);
+/** To all that have booked a departure. @returns to how many. @throws DomainError `shuttle.notFound`, `shuttle.messageEmpty` */
+export async function writeToAll(context: Context, actor: Actor, idShuttle: number, text: string): Promise<number> {
+  const scope = await requireFashion(context, actor);
   requireText(text);
-  return act(world, scope, async (work) => {
+  return act(context, scope, async (work) => {
     await holdShuttle(work, idShuttle);
     const bookings = await lockBookingsOf(work.tx, idShuttle);
-    for (const booking of bookings) await tellOfBooking(world, work, actor, { ...booking, kind: 'written', text, values: { text } });
-    const operator = scopeOf(actor);
+    for (const booking of bookings) await tellOfBooking(context, work, actor, { ...booking, kind: 'written', text, values: { text } });
+    const operator = actor.idCustomer;
     work.audit(operator, {
       idUser: actor.idUser,
       action: 'shuttle.writtenToAll',
@@ -50,15 +50,15 @@ interface Page {
   readonly limit: number;
 }
 
-/** @throws Refusal `shuttle.notLuxury`, `shuttle.bookingNotFound` */
-export async function listBookingEvents(world: Needs<'db'>, actor: Actor, idBooking: number, { cursor, limit }: Page) {
-  const scope = await requireFashion(world, actor);
-  if (!(await findBooking(world.db, scope, idBooking))) throw new Refusal('shuttle.bookingNotFound');
+/** @throws DomainError `shuttle.notLuxury`, `shuttle.bookingNotFound` */
+export async function listBookingEvents(context: Dependencies<'db'>, actor: Actor, idBooking: number, { cursor, limit }: Page) {
+  const scope = await requireFashion(context, actor);
+  if (!(await findBooking(context.db, scope, idBooking))) throw new DomainError('shuttle.bookingNotFound');
   const after = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
-  const rows = await findBookingEvents(world.db, scope, idBooking, { after, limit: limit + 1 });
+  const rows = await findBookingEvents(context.db, scope, idBooking, { after, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, ({ idEvent }) => toCursor(idEvent));
   const names = await findNames(
-    world.db,
+    context.db,
     page.flatMap(({ idUser }) => idUser ?? []),
   );
   const data = page.map(({ idEvent, kind, happenedAt, idUser, isOperator, text }) => ({

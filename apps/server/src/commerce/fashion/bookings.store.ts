@@ -118,17 +118,17 @@ export function lockBookingsOf(tx: Tx, idShuttle: number): Promise<LockedBooking
   );
 }
 
-/** Whether the shipment of a booking has left; undefined where there is none any more. */
-export async function findStateOfShipment(tx: Tx, own: OneCustomer, idShipment: number | null): Promise<string | undefined> {
+/** How far the shipment of a booking is; undefined where there is none any more. Held, so that it does not leave before the change is made. */
+export async function lockShipmentOf(tx: Tx, own: OneCustomer, idShipment: number | null) {
   if (idShipment === null) return undefined;
-  const row = await tx
+  return tx
     .selectFrom('shipment')
-    .select('status')
+    .select(['status', 'shelf'])
     .where('idCustomer', '=', own)
     .where('idShipment', '=', idShipment)
     .where('shelf', '<>', 'deleted')
+    .forUpdate()
     .executeTakeFirst();
-  return row?.status;
 }
 
 /** Part of deleting a customer: what was booked names people, and its places are free again. */

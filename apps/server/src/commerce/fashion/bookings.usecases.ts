@@ -1,19 +1,19 @@
 import type { BookingDetails, BookingInput } from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
-import { loadOf, priceCentsOf } from '@sillage/domain/commerce/fashion/load';
+import { isSameLoad, loadOf, priceCentsOf } from '@sillage/domain/commerce/fashion/load';
 import { faultOfChanging, type BookingStatus } from '@sillage/domain/commerce/fashion/shuttle';
-import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { Actor } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { withdrawShipment } from '../../journeys/shipments/shared/withdrawShipment.usecases.ts';
 import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { requireFashion } from './access.usecases.ts';
 import { checkBooking, withContact } from './book.usecases.ts';
 import { hasBegun, saidOf, toBookingDetails, toBookingSummary } from './booking.view.ts';
 import * as store from './bookings.store.ts';
-import { tellOfBooking, type World } from './notifyOfBooking.usecases.ts';
+import { tellOfBooking, type Context } from './notifyOfBooking.usecases.ts';
 import { holdShuttle, refuseFault, requireRoom } from './seat.usecases.ts';
 import { reshipBooking, shipBooking } from './shipBooking.usecases.ts';
 import { priceOf, stateOfShuttle } from './shuttle.view.ts';
@@ -26,19 +26,19 @@ interface Page {
   readonly limit: number;
 }
 
-/** @throws Refusal `shuttle.notLuxury`, `access.otherCustomer` */
-export async function listBookings(world: Needs<'db' | 'now'>, actor: Actor, { when, idCustomer, cursor, limit }: Page) {
-  const scope = await requireFashion(world, actor, idCustomer);
-  const now = world.now();
+/** @throws DomainError `shuttle.notLuxury`, `access.otherCustomer` */
+export async function listBookings(context: Dependencies<'db' | 'now'>, actor: Actor, { when, idCustomer, cursor, limit }: Page) {
+  const scope = await requireFashion(context, actor, idCustomer);
+  const now = context.now();
   const [departsAt, idBooking] = cursor === undefined ? [] : fromCursor(cursor, 'moment', 'number');
   const after = departsAt === undefined || idBooking === undefined ? null : { departsAt, idBooking };
-  const rows = await store.findBookingPage(world.db, scope, { when, now, after, limit: limit + 1 });
+  const rows = await store.findBookingPage(context.db, scope, { when, now, after, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, (last) => toCursor(last.departsAt.toISOString(), last.idBooking));
-  const reader = await readerOf(world, actor, page, now);
+  const reader = await readerOf(context, actor, page, now);
   const shuttles = new Map(
     (
       await store.findShuttlesOf(
-        world.db,
+        context.db,
         page.map(({ idShuttle }) => idShuttle),
       )
     ).map((one) => [one.idShuttle, one]),
@@ -50,17 +50,17 @@ export async function listBookings(world: Needs<'db' | 'now'>, actor: Actor, { w
   return { data, nextCursor };
 }
 
-/** @throws Refusal `shuttle.notLuxury`, `shuttle.bookingNotFound` */
-export async function readBooking(world: Needs<'db' | 'now'>, actor: Actor, idBooking: number): Promise<BookingDetails> {
-  const scope = await requireFashion(world, actor);
-  const row = await store.findBooking(world.db, scope, idBooking);
-  if (!row) throw new Refusal('shuttle.bookingNotFound');
-  const [shuttle] = await store.findShuttlesOf(world.db, [row.idShuttle]);
-  if (!shuttle) throw new Refusal('shuttle.bookingNotFound');
-  return toBookingDetails(row, shuttle, await readerOf(world, actor, [row], world.now()));
+/** @throws DomainError `shuttle.notLuxury`, `shuttle.bookingNotFound` */
+export async function readBooking(context: Dependencies<'db' | 'now'>, actor: Actor, idBooking: number): Promise<BookingDetails> {
+  const scope = await requireFashion(context, actor);
+  const row = await store.findBooking(context.db, scope, idBooking);
+  if (!row) throw new DomainError('shuttle.bookingNotFound');
+  const [shuttle] = await store.findShuttlesOf(context.db, [row.idShuttle]);
+  if (!shuttle) throw new DomainError('shuttle.bookingNotFound');
+  return toBookingDetails(row, shuttle, await readerOf(context, actor, [row], context.now()));
 }
 
-async function readerOf({ db }: Needs<'db'>, { role }: Actor, rows: readonly store.BookingRow[], now: Date) {
+async function readerOf({ db }: Dependencies<'db'>, { role }: Actor, rows: readonly store.BookingRow[], now: Date) {
   const names = await findNames(
     db,
     rows.map(({ createdBy }) => createdBy),
@@ -76,90 +76,92 @@ interface HeldBooking {
 
 /**
  * A booking with its shuttle, both held, the shuttle first as everywhere.
- * @throws Refusal `shuttle.notLuxury`, `shuttle.bookingNotFound`
+ * @throws DomainError `shuttle.notLuxury`, `shuttle.bookingNotFound`
  */
 async function withBooking(
-  world: World,
+  context: Context,
   actor: Actor,
   idBooking: number,
   change: (work: Work, held: HeldBooking) => Promise<void>,
 ): Promise<void> {
-  const scope = await requireFashion(world, actor);
-  const known = await store.findShuttleOf(world.db, scope, idBooking);
-  if (!known) throw new Refusal('shuttle.bookingNotFound');
-  await act(world, scope, async (work) => {
+  const scope = await requireFashion(context, actor);
+  const known = await store.findShuttleOf(context.db, scope, idBooking);
+  if (!known) throw new DomainError('shuttle.bookingNotFound');
+  await act(context, scope, async (work) => {
     const shuttle = await holdShuttle(work, known.idShuttle);
     const booking = await store.lockBooking(work.tx, scope, idBooking);
-    if (!booking) throw new Refusal('shuttle.bookingNotFound');
-    if (booking.idShuttle !== shuttle.idShuttle) throw new Refusal('shuttle.bookingChangedMeanwhile');
-    const shipmentStatus = await store.findStateOfShipment(work.tx, scopeOf(booking), booking.idShipment);
-    await change(work, { shuttle, booking, shipmentStatus });
+    if (!booking) throw new DomainError('shuttle.bookingNotFound');
+    if (booking.idShuttle !== shuttle.idShuttle) throw new DomainError('shuttle.bookingChangedMeanwhile');
+    const shipment = await store.lockShipmentOf(work.tx, booking.idCustomer, booking.idShipment);
+    await change(work, { shuttle, booking, shipmentStatus: shipment?.status });
   });
 }
 
-function refuseLate(world: World, actor: Actor, { shuttle, booking, shipmentStatus }: HeldBooking): void {
+function refuseLate(context: Context, actor: Actor, { shuttle, booking, shipmentStatus }: HeldBooking): void {
   const state = { status: booking.status as BookingStatus, hasBegun: hasBegun(shipmentStatus) };
-  const by = { isOperator: actor.role === 'superAdmin', nowMs: world.now().getTime() };
+  const by = { isOperator: actor.role === 'superAdmin', nowMs: context.now().getTime() };
   refuseFault(faultOfChanging(state, stateOfShuttle(shuttle), by));
 }
 
 /**
  * Says something else of a booking; its shipment follows.
- * @throws Refusal `shuttle.bookingClosed`, `shuttle.bookingCancelled`, `shuttle.shipmentBegun`, `shuttle.bookingChangedMeanwhile`, `shuttle.full`, and of what is not right
+ * @throws DomainError `shuttle.bookingClosed`, `shuttle.bookingCancelled`, `shuttle.shipmentBegun`, `shuttle.bookingChangedMeanwhile`, `shuttle.full`, and of what is not right
  */
 export async function changeBooking(
-  world: World,
+  context: Context,
   actor: Actor,
   idBooking: number,
   { revision, valueCents, ...asked }: BookingInput & { readonly revision: number },
   language: ServerLanguage,
 ): Promise<void> {
-  const said = await withContact(world, actor, asked);
-  await withBooking(world, actor, idBooking, async (work, held) => {
+  const said = await withContact(context, actor, asked);
+  await withBooking(context, actor, idBooking, async (work, held) => {
     const { shuttle, booking, shipmentStatus } = held;
-    refuseLate(world, actor, held);
+    refuseLate(context, actor, held);
     if (booking.revision !== revision)
-      throw new Refusal('shuttle.bookingChangedMeanwhile', [{ field: 'revision', reason: String(booking.revision) }]);
+      throw new DomainError('shuttle.bookingChangedMeanwhile', [{ field: 'revision', reason: String(booking.revision) }]);
     checkBooking(said, shuttle);
     const load = loadOf(said);
-    const now = world.now();
+    const now = context.now();
     await requireRoom(work, shuttle, load, { now, idUser: null, idBooking });
-    const own = scopeOf(booking);
-    const money = { valueCents, priceCents: priceCentsOf(priceOf(shuttle), load) };
+    const own = booking.idCustomer;
+    // Whoever books the same amounts pays what was promised them, whatever the shuttle costs by now.
+    const priceCents = isSameLoad(load, booking) ? booking.priceCents : priceCentsOf(priceOf(shuttle), load);
+    const money = { valueCents, priceCents };
     await store.updateBooking(work.tx, own, idBooking, { said, ...load, ...money });
     const shipped = { said, load, shuttle, reference: booking.reference, idUser: actor.idUser, language };
     if (booking.idShipment !== null && shipmentStatus !== undefined) await reshipBooking(work, own, booking.idShipment, shipped, now);
-    await tellOfBooking(world, work, actor, { ...booking, kind: 'changed' });
+    await tellOfBooking(context, work, actor, { ...booking, kind: 'changed' });
   });
 }
 
 /**
  * The place is free again, and the shipment that it made goes.
- * @throws Refusal `shuttle.bookingClosed`, `shuttle.bookingCancelled`, `shuttle.shipmentBegun`
+ * @throws DomainError `shuttle.bookingClosed`, `shuttle.bookingCancelled`, `shuttle.shipmentBegun`
  */
-export async function cancelBooking(world: World, actor: Actor, idBooking: number, reason: string): Promise<void> {
-  await withBooking(world, actor, idBooking, async (work, held) => {
+export async function cancelBooking(context: Context, actor: Actor, idBooking: number, reason: string): Promise<void> {
+  await withBooking(context, actor, idBooking, async (work, held) => {
     const { booking, shipmentStatus } = held;
-    refuseLate(world, actor, held);
-    const own = scopeOf(booking);
-    const at = world.now();
+    refuseLate(context, actor, held);
+    const own = booking.idCustomer;
+    const at = context.now();
     if (booking.idShipment !== null && shipmentStatus !== undefined)
       await withdrawShipment(work, own, booking.idShipment, { idUser: actor.idUser, at });
     await store.updateBooking(work.tx, own, idBooking, { status: 'cancelled', cancelledAt: at, cancelledReason: reason });
-    await tellOfBooking(world, work, actor, { ...booking, kind: 'cancelled', text: reason });
+    await tellOfBooking(context, work, actor, { ...booking, kind: 'cancelled', text: reason });
   });
 }
 
-/** @throws Refusal `shuttle.shipmentThere`, `shuttle.bookingClosed`, `shuttle.bookingCancelled` */
-export async function shipAgain(world: World, actor: Actor, idBooking: number, language: ServerLanguage): Promise<void> {
-  await withBooking(world, actor, idBooking, async (work, held) => {
+/** @throws DomainError `shuttle.shipmentThere`, `shuttle.bookingClosed`, `shuttle.bookingCancelled` */
+export async function shipAgain(context: Context, actor: Actor, idBooking: number, language: ServerLanguage): Promise<void> {
+  await withBooking(context, actor, idBooking, async (work, held) => {
     const { shuttle, booking, shipmentStatus } = held;
-    if (shipmentStatus !== undefined) throw new Refusal('shuttle.shipmentThere');
-    refuseLate(world, actor, held);
-    const own = scopeOf(booking);
+    if (shipmentStatus !== undefined) throw new DomainError('shuttle.shipmentThere');
+    refuseLate(context, actor, held);
+    const own = booking.idCustomer;
     const shipped = { said: saidOf(booking), load: booking, shuttle, reference: booking.reference, idUser: actor.idUser, language };
-    const idShipment = await shipBooking(world, work, own, shipped, []);
+    const idShipment = await shipBooking(context, work, own, shipped, []);
     await store.updateBooking(work.tx, own, idBooking, { idShipment });
-    await tellOfBooking(world, work, actor, { ...booking, idShipment, kind: 'shippedAgain' });
+    await tellOfBooking(context, work, actor, { ...booking, idShipment, kind: 'shippedAgain' });
   });
 }

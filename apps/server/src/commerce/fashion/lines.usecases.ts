@@ -1,22 +1,25 @@
 import type { NewLine, WireLine } from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
 import { faultOfLine, MOST_LINES } from '@sillage/domain/commerce/fashion/timetable';
 import { operatorScope, systemScope, type Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './lines.store.ts';
 import { planAnew } from './planAhead.jobs.ts';
 import { capacityOf, toWireLoad } from './shuttle.view.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 
 /** The plan is the operator's own: what is done to it stands in the operator's trail. */
 const OPERATOR = operatorScope();
 
-export async function listLines({ db }: Needs<'db'>, { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number }) {
+export async function listLines(
+  { db }: Dependencies<'db'>,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+) {
   const [key, idLine] = cursor === undefined ? [] : fromCursor(cursor, 'string', 'number');
   const after = key === undefined || idLine === undefined ? null : { key, idLine };
   const rows = await store.findLinePage(db, { after, limit: limit + 1 });
@@ -24,10 +27,10 @@ export async function listLines({ db }: Needs<'db'>, { cursor, limit }: { readon
   return { data: page.map(toWireLine), nextCursor };
 }
 
-/** @throws Refusal `shuttle.lineNotFound` */
-export async function readLine({ db }: Needs<'db'>, idLine: number): Promise<WireLine> {
+/** @throws DomainError `shuttle.lineNotFound` */
+export async function readLine({ db }: Dependencies<'db'>, idLine: number): Promise<WireLine> {
   const line = await store.findLine(db, idLine);
-  if (!line) throw new Refusal('shuttle.lineNotFound');
+  if (!line) throw new DomainError('shuttle.lineNotFound');
   return toWireLine(line);
 }
 
@@ -50,62 +53,63 @@ function toWireLine(line: store.LineRow): WireLine {
   };
 }
 
-/** @throws Refusal `shuttle.lineNameTaken`, `shuttle.tooManyLines`, `shuttle.validityInvalid`, `shuttle.routeInvalid` */
-export function addLine(world: World, { idUser }: Actor, line: NewLine): Promise<number> {
+/** @throws DomainError `shuttle.lineNameTaken`, `shuttle.tooManyLines`, `shuttle.validityInvalid`, `shuttle.routeInvalid` */
+export function addLine(context: Context, { idUser }: Actor, line: NewLine): Promise<number> {
   checkLine(line);
   return refuseTaken(() =>
-    act(world, systemScope(), async (work) => {
+    act(context, systemScope(), async (work) => {
       await holdCustomer(work.tx, OPERATOR, 'inTurn');
-      if ((await store.countLines(work.tx)) >= MOST_LINES) throw new Refusal('shuttle.tooManyLines');
+      if ((await store.countLines(work.tx)) >= MOST_LINES) throw new DomainError('shuttle.tooManyLines');
       const idLine = await store.insertLine(work.tx, line);
-      await planAnew(world, work, idLine);
+      await planAnew(context, work, idLine);
       work.audit(OPERATOR, { idUser, action: 'shuttle.lineAdded', subject: `shuttleLine ${idLine}`, details: { name: line.name } });
       return idLine;
     }),
   );
 }
 
-/** @throws Refusal `shuttle.lineNotFound`, `shuttle.changedMeanwhile`, `shuttle.lineNameTaken`, `shuttle.validityInvalid`, `shuttle.routeInvalid` */
+/** @throws DomainError `shuttle.lineNotFound`, `shuttle.changedMeanwhile`, `shuttle.lineNameTaken`, `shuttle.validityInvalid`, `shuttle.routeInvalid` */
 export async function changeLine(
-  world: World,
+  context: Context,
   { idUser }: Actor,
   idLine: number,
   { revision, ...line }: NewLine & { readonly revision: number },
 ): Promise<void> {
   checkLine(line);
   await refuseTaken(() =>
-    act(world, systemScope(), async (work) => {
+    act(context, systemScope(), async (work) => {
       const held = await store.lockLine(work.tx, idLine);
-      if (!held) throw new Refusal('shuttle.lineNotFound');
-      if (held.revision !== revision) throw new Refusal('shuttle.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
+      if (!held) throw new DomainError('shuttle.lineNotFound');
+      if (held.revision !== revision)
+        throw new DomainError('shuttle.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
       await store.updateLine(work.tx, idLine, line);
-      await planAnew(world, work, idLine);
+      await planAnew(context, work, idLine);
       work.audit(OPERATOR, { idUser, action: 'shuttle.lineChanged', subject: `shuttleLine ${idLine}`, details: { name: line.name } });
     }),
   );
 }
 
-/** What was booked of it still leaves. @throws Refusal `shuttle.lineNotFound` */
-export async function removeLine(world: World, { idUser }: Actor, idLine: number): Promise<void> {
-  await act(world, systemScope(), async (work) => {
+/** What was booked of it still leaves. @throws DomainError `shuttle.lineNotFound` */
+export async function removeLine(context: Context, { idUser }: Actor, idLine: number): Promise<void> {
+  await act(context, systemScope(), async (work) => {
     const held = await store.lockLine(work.tx, idLine);
-    if (!held) throw new Refusal('shuttle.lineNotFound');
-    await store.endLine(work.tx, idLine, world.now());
-    await planAnew(world, work, idLine);
+    if (!held) throw new DomainError('shuttle.lineNotFound');
+    await store.endLine(work.tx, idLine, context.now());
+    await planAnew(context, work, idLine);
     work.audit(OPERATOR, { idUser, action: 'shuttle.lineRemoved', subject: `shuttleLine ${idLine}`, details: { name: held.name } });
   });
 }
 
 function checkLine({ validFrom, validTo, stops }: NewLine): void {
   const fault = faultOfLine({ timetable: { validFrom, validTo }, minutes: stops.map(({ minutes }) => minutes) });
-  if (fault) throw new Refusal(fault.code, [{ field: fault.field, reason: fault.code }]);
+  if (fault) throw new DomainError(fault.code, [{ field: fault.field, reason: fault.code }]);
 }
 
 async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, 'shuttle_line_name')) throw new Refusal('shuttle.lineNameTaken', [{ field: 'name', reason: 'taken' }]);
+    if (isDuplicate(error, 'shuttle_line_name')) throw new DomainError('shuttle.lineNameTaken', [{ field: 'name', reason: 'taken' }]);
     throw error;
   }
 }

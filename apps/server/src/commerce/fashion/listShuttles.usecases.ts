@@ -1,15 +1,15 @@
 import type { ShuttleDetails, ShuttleList, WireShuttle } from '@sillage/contract/commerce/fashion/shuttles.contract';
 import { dayAfter } from '@sillage/domain/commerce/fashion/timetable';
 import type { Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { dayIn } from '@sillage/domain/platform/time/dayIn';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { requireFashion } from './access.usecases.ts';
 import { toWireShuttle } from './shuttle.view.ts';
 import * as store from './shuttles.store.ts';
 
-type World = Needs<'db' | 'now'>;
+type Context = Dependencies<'db' | 'now'>;
 
 interface Asked {
   readonly days: number;
@@ -18,19 +18,19 @@ interface Asked {
   readonly limit: number;
 }
 
-/** @throws Refusal `shuttle.notLuxury` */
-export async function listShuttles(world: World, actor: Actor, { days, from, cursor, limit }: Asked): Promise<ShuttleList> {
-  const scope = await requireFashion(world, actor);
-  const now = world.now();
+/** @throws DomainError `shuttle.notLuxury` */
+export async function listShuttles(context: Context, actor: Actor, { days, from, cursor, limit }: Asked): Promise<ShuttleList> {
+  const scope = await requireFashion(context, actor);
+  const now = context.now();
   const window = { from: from ?? null, days };
   const [departsAt, idShuttle] = cursor === undefined ? [] : fromCursor(cursor, 'moment', 'number');
   const after = departsAt === undefined || idShuttle === undefined ? null : { departsAt, idShuttle };
-  const zone = (await store.findFirstZone(world.db, now)) ?? 'UTC';
+  const zone = (await store.findFirstZone(context.db, now)) ?? 'UTC';
   const first = from ?? dayIn(zone)(now.getTime());
   const [rows, counts, next] = await Promise.all([
-    store.findShuttlePage(world.db, { idUser: actor.idUser, scope, now }, window, { after, limit: limit + 1 }),
-    store.countByDay(world.db, now, window),
-    store.findNextDay(world.db, now, dayAfter(first, days - 1)),
+    store.findShuttlePage(context.db, { idUser: actor.idUser, scope, now }, window, { after, limit: limit + 1 }),
+    store.countByDay(context.db, now, window),
+    store.findNextDay(context.db, now, dayAfter(first, days - 1)),
   ]);
   const { page, nextCursor } = cutPage(rows, limit, (last) => toCursor(last.departsAt.toISOString(), last.idShuttle));
   const countOf = new Map(counts.map(({ day, count }) => [day, count]));
@@ -51,28 +51,28 @@ function toNext({ idShuttle, name, day, departsAt, timeZone }: Next) {
   return { idShuttle, name, day, departsAt: departsAt.toISOString(), timeZone };
 }
 
-/** @throws Refusal `shuttle.notLuxury`, `shuttle.notFound` */
-export async function readShuttle(world: World, actor: Actor, idShuttle: number): Promise<ShuttleDetails> {
-  const { row, shuttle, asking } = await findOne(world, actor, idShuttle);
+/** @throws DomainError `shuttle.notLuxury`, `shuttle.notFound` */
+export async function readShuttle(context: Context, actor: Actor, idShuttle: number): Promise<ShuttleDetails> {
+  const { row, shuttle, asking } = await findOne(context, actor, idShuttle);
   const { now } = asking;
-  const next = await store.findNextAlike(world.db, asking, row);
+  const next = await store.findNextAlike(context.db, asking, row);
   return { ...shuttle, now: now.toISOString(), next: next ? toNext(next) : null };
 }
 
-/** With what the operator alone is told. @throws Refusal `shuttle.notFound` */
-export async function readPlanned(world: World, actor: Actor, idShuttle: number) {
-  const { row, shuttle } = await findOne(world, actor, idShuttle);
+/** With what the operator alone is told. @throws DomainError `shuttle.notFound` */
+export async function readPlanned(context: Context, actor: Actor, idShuttle: number) {
+  const { row, shuttle } = await findOne(context, actor, idShuttle);
   const { plate, driverName, driverPhone } = row;
   return { ...shuttle, plate, driverName, driverPhone };
 }
 
 async function findOne(
-  world: World,
+  context: Context,
   actor: Actor,
   idShuttle: number,
 ): Promise<{ row: store.ShuttleRow; shuttle: WireShuttle; asking: store.Asking }> {
-  const asking = { idUser: actor.idUser, scope: await requireFashion(world, actor), now: world.now() };
-  const row = await store.findShuttle(world.db, asking, idShuttle);
-  if (!row) throw new Refusal('shuttle.notFound');
+  const asking = { idUser: actor.idUser, scope: await requireFashion(context, actor), now: context.now() };
+  const row = await store.findShuttle(context.db, asking, idShuttle);
+  if (!row) throw new DomainError('shuttle.notFound');
   return { row, shuttle: toWireShuttle(row, asking.now), asking };
 }

@@ -1,18 +1,19 @@
-import { OPERATOR_ID, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { NoticeKind, NoticeValues } from '@sillage/domain/messages/notifications/notice';
 import type { WebhookEvent } from '@sillage/domain/messages/webhooks/webhook';
 import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
+import { tellOperator } from '../../messages/notifications/shared/tellOperator.usecases.ts';
 import { queueEvents } from '../../messages/webhooks/shared/queueEvents.store.ts';
 import type { Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { insertBookingEvent, type NewBookingEvent } from './bookingEvents.store.ts';
 
-export type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
+export type Context = Dependencies<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
 
 interface Happened {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idBooking: number;
   readonly idShuttle: number;
   readonly reference: string;
@@ -41,17 +42,16 @@ const NOTIFIED: Partial<Record<NewBookingEvent['kind'], Notified>> = {
 
 /** Writes down a step of a booking: its history, whom of the customer and the operator it is told, the webhooks and the trail, all with the change itself. */
 export async function tellOfBooking(
-  world: World,
+  context: Context,
   work: Work,
   actor: Actor,
   { idCustomer, idBooking, idShuttle, reference, idShipment, kind, text = '', values = {} }: Happened,
 ): Promise<void> {
-  const own = scopeOf({ idCustomer });
   const { idUser } = actor;
-  const happenedAt = world.now();
+  const happenedAt = context.now();
   const event = { kind, happenedAt, idUser, isOperator: actor.role === 'superAdmin', text };
-  const idEvent = await insertBookingEvent(work.tx, own, idBooking, event);
-  work.audit(own, { idUser, action: `shuttle.${kind}`, subject: `booking ${idBooking}`, details: { reference, idShuttle } });
+  const idEvent = await insertBookingEvent(work.tx, idCustomer, idBooking, event);
+  work.audit(idCustomer, { idUser, action: `shuttle.${kind}`, subject: `booking ${idBooking}`, details: { reference, idShuttle } });
   const notified = NOTIFIED[kind];
   if (!notified) return;
   const notice = {
@@ -64,13 +64,13 @@ export async function tellOfBooking(
     idActor: idUser,
     dedupeKey: `${notified.notice} ${idBooking} ${idEvent}`,
   } as const;
-  for (const whose of [own, scopeOf({ idCustomer: OPERATOR_ID })])
-    tellLast(work, whose, (tx) => inScope(tx, whose, (within) => tellMembers(world, within, whose, notice)));
+  tellLast(work, idCustomer, (tx) => inScope(tx, idCustomer, (within) => tellMembers(context, within, idCustomer, notice)));
+  tellOperator(context, work, notice);
   const { webhook } = notified;
   if (webhook === null) return;
   const details = { idBooking, bookingReference: reference, idShuttle };
-  work.putOff('outbox', own, (tx) =>
-    inScope(tx, own, (within) => queueEvents(within, own, [{ type: webhook, idShipment, happenedAt, details }])),
+  work.putOff('outbox', idCustomer, (tx) =>
+    inScope(tx, idCustomer, (within) => queueEvents(within, idCustomer, [{ type: webhook, idShipment, happenedAt, details }])),
   );
   work.publish('webhooksDue', null);
 }

@@ -156,6 +156,20 @@ test('who booked is told when it leaves at another time, and the shipment and it
   expect(routeSteps[1].ETA).toBe(new Date(now.getTime() + 7 * HOUR).toISOString());
 });
 
+test('a booking costs what it was booked for, whatever the shuttle costs by now, until other amounts are booked', async () => {
+  const idShuttle = await aShuttle();
+  const { idBooking } = await book(idShuttle);
+  const { priceCents } = await read(idBooking);
+  const price = { perPieceCents: 5000, perMetreCents: 0, perKgCents: 0, minimumCents: 0 };
+  await server.call(operator, 'PUT', `/shuttles/${idShuttle}`, { ...aDeparture(now, { price }), revision: 1 });
+  const change = async (more: object) => {
+    const { revision } = await read(idBooking);
+    return (await server.call(ada, 'PUT', `/shuttle-bookings/${idBooking}`, { ...aBooking(more), revision })).json();
+  };
+  expect(await change({ remark: 'Ring twice' })).toMatchObject({ remark: 'Ring twice', priceCents });
+  expect(await change({ garments: 11 })).toMatchObject({ priceCents: 55_000 });
+});
+
 test('a departure that is cancelled cancels what was booked, with its shipments, and tells why', async () => {
   const idShuttle = await aShuttle();
   const [one, two] = [await book(idShuttle), await book(idShuttle, {}, eve)];
@@ -167,6 +181,22 @@ test('a departure that is cancelled cancels what was booked, with its shipments,
   const [notice] = await notices(ada, one.idBooking);
   expect(notice.content).toContain('Snow on the pass');
   expect((await server.call(ada, 'POST', `/shuttles/${idShuttle}/bookings`, aBooking())).json().code).toBe('shuttle.cancelled');
+});
+
+test('a shipment that its customer has archived keeps no departure from being changed, moved away from or cancelled', async () => {
+  const [idShuttle, other] = [await aShuttle(), await aShuttle({}, 30)];
+  const [stays, moves] = [await book(idShuttle), await book(idShuttle)];
+  for (const { idTransport } of [stays, moves]) {
+    const archived = await server.call(ada, 'POST', '/transports/shelf', { shelf: 'archived', idTransports: [idTransport] });
+    expect(archived.statusCode).toBe(200);
+  }
+  const changed = await server.call(operator, 'PUT', `/shuttles/${idShuttle}`, { ...aDeparture(now, {}, 7), revision: 1 });
+  expect([changed.statusCode, changed.json().code]).toEqual([200, undefined]);
+  const moved = await server.call(operator, 'POST', `/shuttle-bookings/${moves.idBooking}/move`, { idShuttle: other, text: '' });
+  expect([moved.statusCode, moved.json().code]).toEqual([200, undefined]);
+  const cancelled = await server.call(operator, 'POST', `/shuttles/${idShuttle}/cancellation`, { reason: 'Storm' });
+  expect([cancelled.statusCode, cancelled.json().code]).toEqual([200, undefined]);
+  expect(await read(stays.idBooking)).toMatchObject({ status: 'cancelled', transport: null });
 });
 
 test('a booking is moved to a departure that has room, its shipment with it, and the customer is told', async () => {
@@ -229,6 +259,22 @@ test('the load is a list, and a table that no spreadsheet takes for a formula', 
   const [head, row] = csv.body.replace('\uFEFF', '').trim().split('\r\n');
   expect(head).toContain('Hanging metres');
   expect(row).toContain(`,"'=HYPERLINK(""x"")"`);
+});
+
+test('the table of the load is named by the day of the place that the shuttle leaves from', async () => {
+  // Half past midnight in Tokyo is the day before in the world.
+  const departsAt = '2027-05-03T15:30:00.000Z';
+  const idShuttle = await aShuttle({ name: 'Tokyo', timeZone: 'Asia/Tokyo', departsAt, bookUntil: departsAt });
+  const csv = await server.call(operator, 'GET', `/shuttles/${idShuttle}/bookings/csv`);
+  expect(csv.headers['content-disposition']).toContain('Tokyo-2027-05-04.csv');
+});
+
+test('a shuttle that can carry no further gram is not what is offered next', async () => {
+  const small = { pieces: 100, hangingMetres: 20, kg: 10 };
+  const name = 'Next of all';
+  const [first, full, free] = [await aShuttle({ name }, 5), await aShuttle({ name, capacity: small }, 30), await aShuttle({ name }, 60)];
+  await book(full);
+  expect((await server.call(ada, 'GET', `/shuttles/${first}`)).json().next.idShuttle).toBe(free);
 });
 
 test('my bookings are those ahead, the next one first, and those that were', async () => {

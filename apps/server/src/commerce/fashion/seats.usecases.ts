@@ -2,11 +2,12 @@ import type { Seat } from '@sillage/contract/commerce/fashion/shuttlePlan.contra
 import type { FileReply } from '@sillage/contract/endpoint';
 import { systemScope } from '@sillage/domain/people/access/actor';
 import { guardFormula } from '@sillage/domain/platform/text/formula';
-import { Refusal } from '@sillage/domain/refusal';
+import { dayIn } from '@sillage/domain/platform/time/dayIn';
+import { DomainError } from '@sillage/domain/domainError';
 import Papa from 'papaparse';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { saidOf } from './booking.view.ts';
 import { findSeatPage, findShuttlesOf, type BookingRow } from './bookings.store.ts';
 import { seatHeadings } from './goods.view.ts';
@@ -17,8 +18,8 @@ interface Page {
   readonly limit: number;
 }
 
-/** @throws Refusal `shuttle.notFound` */
-export async function listSeats({ db }: Needs<'db'>, idShuttle: number, { cursor, limit }: Page) {
+/** @throws DomainError `shuttle.notFound` */
+export async function listSeats({ db }: Dependencies<'db'>, idShuttle: number, { cursor, limit }: Page) {
   await requireShuttle(db, idShuttle);
   const after = cursor === undefined ? 0 : fromCursor(cursor, 'number')[0];
   const rows = await findSeatPage(db, systemScope(), idShuttle, { after, limit: limit + 1 });
@@ -26,9 +27,9 @@ export async function listSeats({ db }: Needs<'db'>, idShuttle: number, { cursor
   return { data: page.map(toSeat), nextCursor };
 }
 
-async function requireShuttle(db: Needs<'db'>['db'], idShuttle: number) {
+async function requireShuttle(db: Dependencies<'db'>['db'], idShuttle: number) {
   const [shuttle] = await findShuttlesOf(db, [idShuttle]);
-  if (!shuttle) throw new Refusal('shuttle.notFound');
+  if (!shuttle) throw new DomainError('shuttle.notFound');
   return shuttle;
 }
 
@@ -56,8 +57,8 @@ const CENTS = 100;
 /** Each has a piece at least: more than any shuttle has. */
 const MOST_ROWS = 10_000;
 
-/** As a table. What is typed is shown and never run. @throws Refusal `shuttle.notFound` */
-export async function exportSeats({ db }: Needs<'db'>, idShuttle: number, language: ServerLanguage): Promise<FileReply> {
+/** As a table. What is typed is shown and never run. @throws DomainError `shuttle.notFound` */
+export async function exportSeats({ db }: Dependencies<'db'>, idShuttle: number, language: ServerLanguage): Promise<FileReply> {
   const shuttle = await requireShuttle(db, idShuttle);
   const rows = await findSeatPage(db, systemScope(), idShuttle, { after: 0, limit: MOST_ROWS });
   const cells = rows.map((row) => {
@@ -70,6 +71,7 @@ export async function exportSeats({ db }: Needs<'db'>, idShuttle: number, langua
   const guarded = [seatHeadings(language), ...cells].map((row) =>
     row.map((cell) => (typeof cell === 'string' ? guardFormula(cell) : cell)),
   );
-  const name = `${shuttle.name} ${shuttle.departsAt.toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`;
+  const day = dayIn(shuttle.timeZone)(shuttle.departsAt.getTime());
+  const name = `${shuttle.name} ${day}.csv`;
   return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(`${BOM}${Papa.unparse(guarded, { newline: '\r\n' })}\r\n`) };
 }

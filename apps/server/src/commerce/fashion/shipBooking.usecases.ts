@@ -12,7 +12,7 @@ import type { Work } from '../../platform/act/act.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
 import type { SaidBooking } from './bookings.store.ts';
 import { goodsText } from './goods.view.ts';
-import type { World } from './notifyOfBooking.usecases.ts';
+import type { Context } from './notifyOfBooking.usecases.ts';
 import { momentOfStop, stopsOf } from './shuttle.view.ts';
 import type { LockedShuttle } from './shuttles.store.ts';
 
@@ -31,7 +31,7 @@ export interface Shipped {
 
 /** Makes the shipment of a booking: the stops of the shuttle between pickup and delivery, what it carries, by whom, and the trackers that travel along. */
 export async function shipBooking(
-  world: World,
+  context: Context,
   work: Work,
   own: OneCustomer,
   shipped: Shipped,
@@ -40,7 +40,7 @@ export async function shipBooking(
   const { tx } = work;
   const reference = await freeReference(tx, own, numberedReferences(shipped.reference));
   const chosen = [...new Set(trackers)];
-  const idShipment = await placeShipment(world, work, own, shipped.idUser, {
+  const idShipment = await placeShipment(context, work, own, shipped.idUser, {
     ...UNSAID_SHIPMENT,
     reference,
     type: 'road',
@@ -52,7 +52,7 @@ export async function shipBooking(
   return idShipment;
 }
 
-/** Has the shipment say what the booking says now. @throws Refusal of a shipment that cannot be changed any more */
+/** Has the shipment say what the booking says now. @throws DomainError of a shipment that cannot be changed any more */
 export async function reshipBooking(work: Work, own: OneCustomer, idShipment: number, shipped: Shipped, at: Date): Promise<void> {
   const assets = { beginning: `${shipped.reference}/`, references: assetsOf(shipped) };
   await changeWithin(work, own, idShipment, { routeSteps: routeOf(shipped), assets }, { idUser: shipped.idUser, at });

@@ -127,6 +127,7 @@ export function findNextAlike(db: Db, asking: Asking, { idLine, name, departsAt 
       .where('s.bookUntil', '>', asking.now)
       .where((eb) => eb.or([eb('s.name', '=', name), ...(idLine === null ? [] : [eb('s.idLine', '=', idLine)])]))
       .whereRef('t.takenPieces', '<', 's.capacityPieces')
+      .whereRef('t.takenGrams', '<', 's.capacityGrams')
       .orderBy('s.departsAt')
       .orderBy('s.idShuttle')
       .limit(1)

@@ -4,7 +4,7 @@ import { COLD_CHAIN } from '@sillage/domain/commerce/quotes/quote';
 import { requestFaults } from '@sillage/domain/commerce/quotes/requestFaults';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { plainText } from '@sillage/domain/platform/text/plainText';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { RequestColumns } from './quotes.store.ts';
 
 const MOST_CONTENTS = 2000;
@@ -12,7 +12,7 @@ const MOST_CONTENTS = 2000;
 /**
  * What of a request is not right, each by its field; the first one is what it is refused with.
  * @param now a pickup before that is in the past
- * @throws Refusal `quote.contactIncomplete`, `member.phoneInvalid`, `quote.emailMissing`, `quote.pickupPast`, `quote.deliveryBeforePickup`, `quote.samePlace`,
+ * @throws DomainError `quote.contactIncomplete`, `member.phoneInvalid`, `quote.emailMissing`, `quote.pickupPast`, `quote.deliveryBeforePickup`, `quote.samePlace`,
  * `alert.temperatureOrder`
  */
 export function checkRequest(request: QuoteRequest, now: Date): QuoteRequest {
@@ -30,7 +30,7 @@ export function checkRequest(request: QuoteRequest, now: Date): QuoteRequest {
   );
   const [first] = faults;
   if (first)
-    throw new Refusal(
+    throw new DomainError(
       first.code,
       faults.map(({ field, code }) => ({ field, reason: code })),
     );

@@ -1,18 +1,19 @@
-import { OPERATOR_ID, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { NoticeKind } from '@sillage/domain/messages/notifications/notice';
 import type { WebhookEvent } from '@sillage/domain/messages/webhooks/webhook';
 import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
+import { tellOperator } from '../../messages/notifications/shared/tellOperator.usecases.ts';
 import { queueEvents } from '../../messages/webhooks/shared/queueEvents.store.ts';
 import type { Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { insertEvent, type NewEvent } from './events.store.ts';
 
-export type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
+export type Context = Dependencies<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
 
 interface Happened {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idQuote: number;
   readonly reference: string;
   readonly kind: NewEvent['kind'];
@@ -39,16 +40,21 @@ const NOTIFIED: Partial<Record<NewEvent['kind'], Notified>> = {
 
 /** Writes down a step of a quote: its history, who is told of it, the webhooks and the audit trail, all with the change itself. */
 export async function tellOfQuote(
-  world: World,
+  context: Context,
   work: Work,
   actor: Actor | null,
   { idCustomer, idQuote, reference, kind, text = '', idShipment = null }: Happened,
 ): Promise<void> {
-  const own = scopeOf({ idCustomer });
   const idUser = actor?.idUser ?? null;
-  const happenedAt = world.now();
-  const idEvent = await insertEvent(work.tx, own, idQuote, { kind, happenedAt, idUser, isOperator: actor?.role === 'superAdmin', text });
-  work.audit(own, {
+  const happenedAt = context.now();
+  const idEvent = await insertEvent(work.tx, idCustomer, idQuote, {
+    kind,
+    happenedAt,
+    idUser,
+    isOperator: actor?.role === 'superAdmin',
+    text,
+  });
+  work.audit(idCustomer, {
     idUser,
     action: `quote.${kind}`,
     subject: `quote ${idQuote}`,
@@ -66,12 +72,12 @@ export async function tellOfQuote(
     idActor: idUser,
     dedupeKey: `${notified.notice} ${idQuote} ${idEvent}`,
   };
-  for (const whose of [own, scopeOf({ idCustomer: OPERATOR_ID })])
-    tellLast(work, whose, (tx) => inScope(tx, whose, (within) => tellMembers(world, within, whose, event)));
+  tellLast(work, idCustomer, (tx) => inScope(tx, idCustomer, (within) => tellMembers(context, within, idCustomer, event)));
+  tellOperator(context, work, event);
   if (notified.webhook === null) return;
   const { webhook } = notified;
-  work.putOff('outbox', own, (tx) =>
-    queueEvents(tx, own, [{ type: webhook, idShipment, happenedAt, details: { idQuote, quoteReference: reference } }]),
+  work.putOff('outbox', idCustomer, (tx) =>
+    queueEvents(tx, idCustomer, [{ type: webhook, idShipment, happenedAt, details: { idQuote, quoteReference: reference } }]),
   );
   work.publish('webhooksDue', null);
 }

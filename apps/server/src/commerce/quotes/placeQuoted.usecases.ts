@@ -11,7 +11,7 @@ import { placeShipment, UNSAID_SHIPMENT } from '../../journeys/shipments/shared/
 import { freeReference, numberedReferences } from '../../journeys/shipments/shared/freeReference.usecases.ts';
 import type { Work } from '../../platform/act/act.ts';
 import { coldChainOf, columnsOf, piecesOf } from './checkRequest.view.ts';
-import type { World } from './notifyOfQuote.usecases.ts';
+import type { Context } from './notifyOfQuote.usecases.ts';
 
 const LONGEST_GOODS = 500;
 const LONGEST_PARTY = 300;
@@ -27,7 +27,7 @@ export interface Placed {
 
 /** Makes the shipment of a request: its route with geofences, the assets of the packing list, how it is carried, and the rule of a cold chain. */
 export async function placeQuoted(
-  world: World,
+  context: Context,
   work: Work,
   own: OneCustomer,
   request: QuoteRequest,
@@ -36,7 +36,7 @@ export async function placeQuoted(
   const { tx } = work;
   const reference = isGiven ? wanted : await freeReference(tx, own, numberedReferences(wanted));
   const asked = shipmentOf(request, { reference, mode, arrivalAt });
-  const idShipment = await placeShipment(world, work, own, idUser, asked);
+  const idShipment = await placeShipment(context, work, own, idUser, asked);
   const pieces = piecesOf(request);
   const { grossKg } = loadOf(pieces);
   await saveCarriage(tx, own, idShipment, {

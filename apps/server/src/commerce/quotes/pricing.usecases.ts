@@ -1,41 +1,41 @@
 import type { OptionInput, QuotePricing } from '@sillage/contract/commerce/quotes/quotePricing.contract';
 import type { QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
-import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import { marginOf } from '@sillage/domain/commerce/costs/money';
 import { quotedFootprint } from '@sillage/domain/commerce/quotes/footprint';
 import { chargeableKg, loadOf, weighedAs } from '@sillage/domain/commerce/quotes/packing';
 import { faultOfPricing, type QuoteStatus, type RouteOption } from '@sillage/domain/commerce/quotes/quote';
-import { Refusal } from '@sillage/domain/refusal';
+import { daysLater } from '@sillage/domain/platform/time/zoneClock';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import { piecesOf } from './checkRequest.view.ts';
-import type { World } from './notifyOfQuote.usecases.ts';
+import type { Context } from './notifyOfQuote.usecases.ts';
 import { findOptions, type KeptOption } from './options.store.ts';
 import { findLane, findLaneKey } from './quotes.store.ts';
 import { hold, offer, refuse, requireSeen, stateOf } from './quotes.usecases.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_OF_LANE = 20;
 
 /**
  * The operator's own prices instead of what was offered.
- * @throws Refusal `quote.notFound`, `quote.changedMeanwhile`, `quote.alreadyAccepted`, `quote.declined`; `request.invalid` where an option is there twice or is over already
+ * @throws DomainError `quote.notFound`, `quote.changedMeanwhile`, `quote.alreadyAccepted`, `quote.declined`; `request.invalid` where an option is there twice or is over already
  */
 export async function priceByHand(
-  world: World,
+  context: Context,
   actor: Actor,
   idQuote: number,
   { options, revision }: { readonly options: readonly OptionInput[]; readonly revision?: number | undefined },
 ): Promise<void> {
-  checkOptions(options, world.now());
-  await act(world, scopeFor(actor), async (work) => {
+  checkOptions(options, context.now());
+  await act(context, scopeFor(actor), async (work) => {
     const held = await hold(work, actor, idQuote);
     requireSeen(held, revision);
     refuse(faultOfPricing(stateOf(held)));
     const request = held.request as unknown as QuoteRequest;
     await offer(
-      world,
+      context,
       work,
-      scopeOf(held),
+      held.idCustomer,
       actor,
       held,
       options.map((option) => byHand(option, request)),
@@ -50,7 +50,7 @@ function checkOptions(options: readonly OptionInput[], now: Date): void {
       : []),
     ...(Date.parse(validUntil) <= now.getTime() ? [{ field: `options.${index}.validUntil`, reason: 'in the past' }] : []),
   ]);
-  if (faults.length > 0) throw new Refusal('request.invalid', faults);
+  if (faults.length > 0) throw new DomainError('request.invalid', faults);
 }
 
 function byHand({ validUntil, intensity, ...option }: OptionInput, request: QuoteRequest): KeptOption {
@@ -63,7 +63,7 @@ function byHand({ validUntil, intensity, ...option }: OptionInput, request: Quot
     costCents: option.costCents,
     lines: [{ kind: 'freight', cents: option.priceCents, costCents: option.costCents }],
     transitDays: option.transitDays,
-    arrivalAt: new Date(Date.parse(request.pickupDate) + option.transitDays * DAY_MS),
+    arrivalAt: new Date(daysLater(Date.parse(request.pickupDate), option.transitDays, request.timeZone)),
     co2eTonnes,
     footprint,
     chargeableKg: chargeableKg(pieces, weighedAs(option.mode)),
@@ -73,11 +73,11 @@ function byHand({ validUntil, intensity, ...option }: OptionInput, request: Quot
   };
 }
 
-/** What the operator sees of a quote: cost, margin, and earlier offers of the lane. @throws Refusal `quote.notFound` */
-export async function readQuotePricing({ db }: Pick<World, 'db'>, actor: Actor, idQuote: number): Promise<QuotePricing> {
+/** What the operator sees of a quote: cost, margin, and earlier offers of the lane. @throws DomainError `quote.notFound` */
+export async function readQuotePricing({ db }: Pick<Context, 'db'>, actor: Actor, idQuote: number): Promise<QuotePricing> {
   const scope = scopeFor(actor);
   const laneKey = await findLaneKey(db, scope, idQuote);
-  if (laneKey === undefined) throw new Refusal('quote.notFound');
+  if (laneKey === undefined) throw new DomainError('quote.notFound');
   const [options, lane] = await Promise.all([
     findOptions(db, scope, idQuote),
     findLane(db, scope, laneKey, { except: idQuote, most: MOST_OF_LANE }),

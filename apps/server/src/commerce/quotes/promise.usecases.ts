@@ -2,13 +2,13 @@ import type { QuotePromise } from '@sillage/contract/commerce/quotes/quotePricin
 import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import { carbonOf } from '../../journeys/carbon/shared/readCarbon.usecases.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findPromise } from './shared/promise.store.ts';
 
 const KILOGRAMS = 1000;
 
-/** What the accepted quote promised of a shipment against what is; null where it was made without one. @throws Refusal `shipment.notFound` */
-export async function readPromise(services: Needs<'db' | 'now'>, actor: Actor, idTransport: number): Promise<QuotePromise | null> {
+/** What the accepted quote promised of a shipment against what is; null where it was made without one. @throws DomainError `shipment.notFound` */
+export async function readPromise(services: Dependencies<'db' | 'now'>, actor: Actor, idTransport: number): Promise<QuotePromise | null> {
   const scope = scopeFor(actor);
   const transport = await readShipment(services, scope, idTransport);
   const promised = await findPromise(services.db, scope, idTransport);

@@ -5,6 +5,7 @@ import { systemScope } from '@sillage/domain/people/access/actor';
 import type { Module } from '../../platform/http/module.ts';
 import { on } from '../../platform/hooks.ts';
 import { customerErased } from '../../people/customers/shared/customerErased.hook.ts';
+import { eraseMadeOnce } from './madeOnce.store.ts';
 import { eraseQuotes, forgetDeletedQuotes } from './quotes.store.ts';
 import { quoteRoutes } from './quotes.routes.ts';
 
@@ -17,5 +18,5 @@ export const quotesModule: Module = {
   upkeep: {
     'deleted quotes': ({ db, now }) => forgetDeletedQuotes(db, systemScope(), new Date(now().getTime() - RESTORABLE_MS), AT_ONCE),
   },
-  hooks: [on(customerErased, eraseQuotes)],
+  hooks: [on(customerErased, eraseQuotes), on(customerErased, eraseMadeOnce)],
 };

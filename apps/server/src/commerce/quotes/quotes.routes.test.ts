@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { operatorScope } from '@sillage/domain/people/access/actor';
 import { expect, test } from 'vitest';
 import { anOption, aQuoteRequest, inDays, LYON, PALLET } from '../../testing/aQuote.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
@@ -279,12 +281,15 @@ test('lists, tabs and counts are one condition; expired is a tab of its own', as
 test('who asks, prices and decides is told to the others: in the notification centre, with the badge, and the list that it leads to', async () => {
   const company = await server.aCustomer('Told');
   const [cid, dora] = [await server.aMember(company, 'user'), await server.aMember(company, 'user')];
+  const clerk = await server.aMember(operatorScope(), 'user');
   const idQuote = (await request(cid)).json().idQuote as number;
   const inbox = async (member: Member) =>
     (await server.call(member, 'GET', '/notifications')).json().data.filter((one: { idQuote: number | null }) => one.idQuote === idQuote);
   const kinds = async (member: Member) => (await inbox(member)).map((one: { translate: { msg: string } }) => one.translate.msg);
   const badge = async (member: Member) => (await server.call(member, 'POST', '/notif', { action: 'unreadntfontr' })).json().counterCotation;
   expect([await kinds(cid), await kinds(dora), await kinds(operator)]).toEqual([[], ['quoteRequested'], ['quoteRequested']]);
+  // Of the operator's people only a superAdmin sees it: nobody is led to what they may not look at.
+  expect([await kinds(clerk), (await server.call(clerk, 'GET', `/quotes/${idQuote}`)).statusCode]).toEqual([[], 404]);
   await price(idQuote);
   await accept(idQuote, 'accessible', dora);
   expect(await kinds(cid)).toEqual(['quoteAccepted', 'quotePriced']);
@@ -303,7 +308,7 @@ test('who asks, prices and decides is told to the others: in the notification ce
 test('the operator asks something back, and the customer answers', async () => {
   const idQuote = await aQuote();
   const say = (member: Member, text: string) => server.call(member, 'POST', `/quotes/${idQuote}/messages`, { text });
-  expect((await say(operator, '')).json().code).toBe('quote.messageEmpty');
+  for (const nothing of ['', ' \u200B\u00AD ']) expect((await say(operator, nothing)).json().code).toBe('quote.messageEmpty');
   expect((await say(operator, 'How high?')).json().isAsked).toBe(true);
   expect((await say(ada, 'One metre')).json().isAsked).toBe(false);
   const { data } = (await server.call(ada, 'GET', `/quotes/${idQuote}/events`)).json();
@@ -351,6 +356,16 @@ test('a duplicate asks for the same, by the tariffs of today', async () => {
   expect(copy.idQuote).not.toBe(idQuote);
 });
 
+test('a duplicate of what has left is picked up tomorrow, at the same time by the clock of the place', async () => {
+  const idQuote = await aQuote({ timeZone: 'Europe/Paris', deliveryDate: inDays(5) });
+  const past = { pickupDate: '2026-01-15T08:30:00.000Z', deliveryDate: '2026-01-17T17:00:00.000Z' };
+  await onServer(`update quote set request = request || '${JSON.stringify(past)}' where id_quote = ${idQuote}`, database.ownerUrl);
+  const { request: asked } = (await server.call(ada, 'POST', `/quotes/${idQuote}/duplicate`)).json();
+  const clock = (date: string) => new Date(date).toLocaleTimeString('en-GB', { timeZone: 'Europe/Paris', timeStyle: 'short' });
+  expect([asked.pickupDate, asked.deliveryDate].map(clock)).toEqual(['09:30', '18:00']);
+  expect(Date.parse(asked.pickupDate)).toBeGreaterThan(Date.now());
+});
+
 test('a booking makes a shipment without a quote', async () => {
   const book = (more: object = {}, member: Member = ada) => server.call(member, 'POST', '/bookings', aQuoteRequest(more));
   const answer = await book({ reference: 'BOOKED-1', transportMeans: 'rail', deliveryDate: inDays(5) });
@@ -378,3 +393,21 @@ test('what was asked for on behalf of a contractor who is gone is changed and as
   const copy = await server.call(ada, 'POST', `/quotes/${again}/duplicate`);
   expect([copy.statusCode, copy.json().request]).toMatchObject([201, { idContractor: null }]);
 });
+
+test.each([
+  ['/quotes', 'idQuote'],
+  ['/bookings', 'idTransport'],
+])(
+  'what is sent to %s once more with its key, also at the same time, is made once; somebody else has keys of their own',
+  async (path, id) => {
+    const requestKey = randomUUID();
+    const send = async (member: Member, key: string = requestKey) => {
+      const answer = await server.call(member, 'POST', path, aQuoteRequest({ requestKey: key }));
+      return [answer.statusCode, answer.json()[id]];
+    };
+    const [first, second] = await Promise.all([send(ada), send(ada)]);
+    expect(first).toEqual([201, expect.any(Number)]);
+    expect([second, await send(ada)]).toEqual([first, first]);
+    expect([await send(ada, randomUUID()), await send(admin)]).not.toContainEqual(first);
+  },
+);

@@ -126,14 +126,14 @@ function quoteRows(tx: Tx, scope: CustomerScope) {
 
 export type QuoteRow = Awaited<ReturnType<typeof findQuotes>>[number];
 
-/** How far the shipment of a quote is, and whether it is invoiced; undefined where it was deleted. */
-export function findShipmentState(tx: Tx, scope: OneCustomer, idShipment: number) {
+/** How far the shipment of a quote is, whether it is invoiced, and whether it was deleted meanwhile: held, so that it stays so until the end. */
+export function lockShipmentState(tx: Tx, scope: OneCustomer, idShipment: number) {
   return tx
     .selectFrom('shipment')
-    .select(['status', 'isInvoiced'])
+    .select(['status', 'isInvoiced', 'shelf'])
     .where('idCustomer', '=', scope)
     .where('idShipment', '=', idShipment)
-    .where('shelf', '<>', 'deleted')
+    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import { FEEDBACK_DAYS, whoIsAsked, type AskedOf } from '@sillage/domain/commerce/ratings/feedback';
 import { townOf } from '@sillage/domain/commerce/ratings/lane';
-import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import timeZoneAt from '@photostructure/tz-lookup';
 import { queueCapped } from '../../messages/notifications/shared/capped.store.ts';
 import { findNamedMembers } from '../../messages/notifications/shared/recipients.store.ts';
@@ -10,14 +10,14 @@ import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { MailLanguage } from '../../platform/mail/languages.ts';
 import { mailLanguage } from '../../platform/mail/languages.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { addressHash } from './addressHash.view.ts';
 import { findDue, holdShipment, type Circumstances, type DueShipment } from './due.store.ts';
 import { feedbackMail } from './feedback.mails.ts';
 import { hasStopped, insertRequest } from './links.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'config'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'config'>;
 
 /** Of each customer in one turn: nobody waits behind another one's thousand arrivals. */
 const OF_EACH = 20;
@@ -27,19 +27,19 @@ const DAY_MS = 86_400_000;
 class DayIsFull extends Error {}
 
 /** Asks about what has arrived, however many processes do: of each shipment once. @returns whether there may be more right away */
-export async function askDue(world: World & Needs<'log'>): Promise<boolean> {
-  const due = await findDue(world.db, systemScope(), world.now(), OF_EACH);
+export async function askDue(context: Context & Dependencies<'log'>): Promise<boolean> {
+  const due = await findDue(context.db, systemScope(), context.now(), OF_EACH);
   const full = new Set<number>();
   let asked = 0;
   for (const shipment of due) {
     if (full.has(shipment.idCustomer)) continue;
     try {
-      await askAbout(world, shipment);
+      await askAbout(context, shipment);
       asked++;
     } catch (error) {
       if (error instanceof DayIsFull) full.add(shipment.idCustomer);
       // One of which nobody can be asked keeps nobody from being asked about the others.
-      else world.log.warn({ error, idShipment: shipment.idShipment }, 'nobody could be asked about a shipment');
+      else context.log.warn({ error, idShipment: shipment.idShipment }, 'nobody could be asked about a shipment');
     }
   }
   return asked >= OF_EACH;
@@ -53,21 +53,20 @@ interface Person {
 }
 
 /** @returns the token of the link that went out; null where there was nobody to ask, or somebody was asked before */
-export async function askAbout(world: World, { idCustomer, idShipment }: DueShipment): Promise<string | null> {
-  const own = scopeOf({ idCustomer });
+export async function askAbout(context: Context, { idCustomer, idShipment }: DueShipment): Promise<string | null> {
   const token = newSecret();
-  return act(world, own, async (work) => {
+  return act(context, idCustomer, async (work) => {
     const { tx, putOff } = work;
-    const now = world.now();
-    const shipment = await holdShipment(tx, own, idShipment);
+    const now = context.now();
+    const shipment = await holdShipment(tx, idCustomer, idShipment);
     if (!shipment) return null;
-    const person = await spared(tx, own, await whom(tx, own, shipment), now);
+    const person = await spared(tx, idCustomer, await whom(tx, idCustomer, shipment), now);
     const expiresAt = new Date(now.getTime() + FEEDBACK_DAYS * DAY_MS);
     const tokenHash = person.address === null ? null : hashSecret(token);
-    const idRequest = await insertRequest(tx, own, { idShipment, ...person, tokenHash, askedAt: now, expiresAt });
+    const idRequest = await insertRequest(tx, idCustomer, { idShipment, ...person, tokenHash, askedAt: now, expiresAt });
     const { address } = person;
     if (idRequest === undefined || address === null) return null;
-    const link = `${world.config.PUBLIC_URL}/noauth/feedback?token=${token}`;
+    const link = `${context.config.PUBLIC_URL}/noauth/feedback?token=${token}`;
     const { reference, customerName, arrivedAt, fromAddress, fromCountry, toAddress, toCountry, toLatitude, toLongitude } = shipment;
     const timeZone = toLatitude === null || toLongitude === null ? 'UTC' : timeZoneAt(toLatitude, toLongitude);
     const asked = {
@@ -79,8 +78,8 @@ export async function askAbout(world: World, { idCustomer, idShipment }: DueShip
       to: townOf(toAddress, toCountry),
     };
     const mail = feedbackMail({ ...asked, link, isOfMember: person.idUser !== null }, person.language);
-    putOff('outbox', own, async (late) => {
-      const { messages, told: reported } = await queueCapped(late, own, capsOf(world), [
+    putOff('outbox', idCustomer, async (late) => {
+      const { messages, told: reported } = await queueCapped(late, idCustomer, capsOf(context), [
         {
           channel: 'mail',
           recipient: address,

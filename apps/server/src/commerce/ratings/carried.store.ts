@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
 
@@ -21,7 +22,7 @@ export interface Carried {
 /** Between which places and by whom a shipment was carried. */
 export async function findCarried(
   tx: Tx,
-  { idCustomer, idShipment }: { readonly idCustomer: number; readonly idShipment: number },
+  { idCustomer, idShipment }: { readonly idCustomer: OneCustomer; readonly idShipment: number },
 ): Promise<Carried> {
   const query = sql<Stops & Omit<Carried, 'stops'>>`
     select coalesce(a.address, '') as "fromAddress", a.country as "fromCountry", coalesce(b.address, '') as "toAddress", b.country as "toCountry",

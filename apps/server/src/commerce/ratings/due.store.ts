@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { MailLanguage } from '../../platform/mail/languages.ts';
 
 export interface DueShipment {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idShipment: number;
 }
 

@@ -1,9 +1,11 @@
 import type { AskedOf, LinkState } from '@sillage/domain/commerce/ratings/feedback';
+import type { Months } from '@sillage/domain/commerce/ratings/period';
 import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { MailLanguage } from '../../platform/mail/languages.ts';
+import { isWithin } from './listed.store.ts';
 
 export interface NewRequest {
   readonly idShipment: number;
@@ -104,6 +106,8 @@ export async function hasStopped(tx: Tx, scope: OneCustomer, addressHash: Buffer
 export interface LinksAsked {
   readonly states: readonly LinkState[];
   readonly idCustomers: readonly number[];
+  /** In which they were asked; null for all. */
+  readonly months: Months | null;
   readonly now: Date;
   readonly after: { readonly key: string; readonly idRequest: number } | null;
   readonly limit: number;
@@ -111,7 +115,7 @@ export interface LinksAsked {
 
 export interface LinkRow {
   readonly idRequest: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly customerName: string;
   readonly idShipment: number;
   readonly reference: string;
@@ -124,7 +128,11 @@ export interface LinkRow {
   readonly revokedAt: Date | null;
 }
 
-export function findLinks(db: Db, scope: CustomerScope, { states, idCustomers, now, after, limit }: LinksAsked): Promise<LinkRow[]> {
+export function findLinks(
+  db: Db,
+  scope: CustomerScope,
+  { states, idCustomers, months, now, after, limit }: LinksAsked,
+): Promise<LinkRow[]> {
   const where: RawBuilder<SqlBool>[] = [
     ofCustomer(scope, 'r.id_customer'),
     ...(states.length === 0
@@ -136,6 +144,7 @@ export function findLinks(db: Db, scope: CustomerScope, { states, idCustomers, n
           )})`,
         ]),
     ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`r.id_customer in (${sql.join([...idCustomers])})`]),
+    ...(months === null ? [] : [isWithin(sql`r.asked_at`, months)]),
     ...(after === null ? [] : [sql<SqlBool>`(r.asked_at, r.id_request) < (${after.key}::timestamptz, ${after.idRequest}::integer)`]),
   ];
   const query = sql<LinkRow>`

@@ -33,7 +33,7 @@ export function conditionsOf(scope: CustomerScope, listed: ListedRatings): Condi
     ofCustomer(scope, 'r.id_customer'),
     ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`r.id_customer in (${sql.join([...idCustomers])})`]),
     ...(ratings.length === 0 ? [] : [sql<SqlBool>`r.rating in (${sql.join([...ratings])})`]),
-    ...(months === null ? [] : [sql<SqlBool>`r.rated_at >= ${startOf(months.from)} and r.rated_at < ${startOf(months.before)}`]),
+    ...(months === null ? [] : [isWithin(sql`r.rated_at`, months)]),
     ...(isCommented ? [sql<SqlBool>`r.comment <> ''`] : []),
     ...(waiting === null ? [] : [waiting === 'low' ? LOW_AND_WAITING : UNANSWERED]),
     ...(search === ''
@@ -59,6 +59,11 @@ export function isOfSums({ isCommented, waiting, search, lane, carrier, driver, 
 
 export function and(all: readonly Condition[]): Condition {
   return sql.join<SqlBool>([...all], sql` and `);
+}
+
+/** By the calendar of UTC. */
+export function isWithin(moment: RawBuilder<unknown>, { from, before }: Months): Condition {
+  return sql<SqlBool>`${moment} >= ${startOf(from)} and ${moment} < ${startOf(before)}`;
 }
 
 function startOf(day: string): Date {

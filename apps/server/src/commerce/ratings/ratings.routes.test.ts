@@ -253,3 +253,25 @@ test('of two links that were not answered each is listed with what became of it'
   ]);
   expect((await links('&state=open,expired')).data).toHaveLength(1);
 });
+
+test('who was asked in some months are those whom the share of their answers counts', async () => {
+  const ada = await aCompany('Months');
+  await rated(ada, 4);
+  await asked(ada);
+  const of = async (path: string, span: string) =>
+    (await server.call(operator, 'GET', `/${path}?idCustomer=${ada.idCustomer}${span}`)).json();
+  const links = async (span: string) => (await of('feedback-requests', `&state=open,answered,revoked,expired${span}`)).data.length;
+  expect([await links('&period=thisMonth'), (await of('ratings/summary', '&period=thisMonth')).asked]).toEqual([2, 2]);
+  await sql(
+    `update feedback_request set asked_at = '2025-03-31T23:59:59.999Z' where id_customer = ${ada.idCustomer} and answered_at is null`,
+  );
+  for (const [span, count] of [
+    ['', 2],
+    ['&month=2025-03', 1],
+    ['&month=2025-04', 0],
+    ['&period=thisMonth', 1],
+    ['&period=thisMonth&month=2025-03', 0],
+  ] as const) {
+    expect([span, await links(span)]).toEqual([span, count]);
+  }
+});

@@ -31,7 +31,7 @@ export async function insertRating(tx: Tx, scope: OneCustomer, rating: NewRating
 
 export interface RatingRow {
   readonly idRating: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly customerName: string;
   readonly idShipment: number;
   readonly reference: string;

@@ -1,21 +1,21 @@
 import type { Rating, RatingFilter, RatingSummary, ShipmentFeedback } from '@sillage/contract/commerce/ratings/ratings.contract';
 import { isLow } from '@sillage/domain/commerce/ratings/rating';
-import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { act } from '../../platform/act/act.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { mailLanguage } from '../../platform/mail/languages.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { ratingAnswerMail } from './feedback.mails.ts';
 import * as store from './ratings.store.ts';
 import { groupOf, listedOf, stateOfRow, sumsOf, toWireRating } from './ratings.view.ts';
 import { findDistribution, findGroups, findMonths, findShare, type Grouping } from './sums.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'config'>;
-type Reading = Pick<World, 'db' | 'now'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'config'>;
+type Reading = Pick<Context, 'db' | 'now'>;
 
 const MOST_GROUPS = 20;
 
@@ -37,7 +37,7 @@ export async function listRatings({ db, now }: Reading, actor: Actor, { cursor, 
   return { data: await named({ db }, page), nextCursor, ...sumsOf(given) };
 }
 
-async function named({ db }: Pick<World, 'db'>, rows: readonly store.RatingRow[]): Promise<Rating[]> {
+async function named({ db }: Pick<Context, 'db'>, rows: readonly store.RatingRow[]): Promise<Rating[]> {
   const names = await findNames(
     db,
     rows.flatMap(({ answeredBy, settledBy }) => [answeredBy, settledBy].flatMap((idUser) => idUser ?? [])),
@@ -68,25 +68,25 @@ export async function summarise({ db, now }: Reading, actor: Actor, asked: Ratin
   };
 }
 
-/** @throws Refusal `rating.notFound` */
+/** @throws DomainError `rating.notFound` */
 export async function readRating({ db, now }: Reading, actor: Actor, idRating: number): Promise<Rating> {
   const [row] = await store.findRatings(db, scopeFor(actor), listedOf({ idRating }, now()), { after: null, limit: 1 });
   const [rating] = row ? await named({ db }, [row]) : [];
-  if (!rating) throw new Refusal('rating.notFound');
+  if (!rating) throw new DomainError('rating.notFound');
   return rating;
 }
 
-/** Goes by mail to whoever rated, once. @throws Refusal `rating.notFound`, `rating.answered`, `rating.noAddress` */
-export async function answerRating(world: World, actor: Actor, idRating: number, text: string): Promise<void> {
+/** Goes by mail to whoever rated, once. @throws DomainError `rating.notFound`, `rating.answered`, `rating.noAddress` */
+export async function answerRating(context: Context, actor: Actor, idRating: number, text: string): Promise<void> {
   const scope = scopeFor(actor);
-  await act(world, scope, async ({ tx, audit, putOff, publish }) => {
+  await act(context, scope, async ({ tx, audit, putOff, publish }) => {
     const held = await store.lockRating(tx, scope, idRating);
-    if (!held) throw new Refusal('rating.notFound');
-    if (held.answeredAt !== null) throw new Refusal('rating.answered');
+    if (!held) throw new DomainError('rating.notFound');
+    if (held.answeredAt !== null) throw new DomainError('rating.answered');
     const { address, reference, rating, comment } = held;
-    if (address === null) throw new Refusal('rating.noAddress');
-    const own = scopeOf(held);
-    await store.saveAnswer(tx, own, idRating, { answer: text, answeredBy: actor.idUser, answeredAt: world.now() });
+    if (address === null) throw new DomainError('rating.noAddress');
+    const own = held.idCustomer;
+    await store.saveAnswer(tx, own, idRating, { answer: text, answeredBy: actor.idUser, answeredAt: context.now() });
     const mail = ratingAnswerMail({ reference, rating, comment, answer: text }, mailLanguage(held.language));
     putOff('outbox', own, (late) => queueMails(late, own, [{ recipient: address, dedupeKey: `rating answered ${idRating}`, ...mail }]));
     publish('outboxDue', null);
@@ -94,34 +94,34 @@ export async function answerRating(world: World, actor: Actor, idRating: number,
   });
 }
 
-/** A low rating was looked after otherwise, or waits again. @throws Refusal `rating.notFound`, `rating.notWaiting` */
-export async function settleRating(world: World, actor: Actor, idRating: number, isSettled: boolean): Promise<void> {
+/** A low rating was looked after otherwise, or waits again. @throws DomainError `rating.notFound`, `rating.notWaiting` */
+export async function settleRating(context: Context, actor: Actor, idRating: number, isSettled: boolean): Promise<void> {
   const scope = scopeFor(actor);
-  await act(world, scope, async ({ tx, audit }) => {
+  await act(context, scope, async ({ tx, audit }) => {
     const held = await store.lockRating(tx, scope, idRating);
-    if (!held) throw new Refusal('rating.notFound');
-    if (!isLow(held.rating) || held.answeredAt !== null) throw new Refusal('rating.notWaiting');
+    if (!held) throw new DomainError('rating.notFound');
+    if (!isLow(held.rating) || held.answeredAt !== null) throw new DomainError('rating.notWaiting');
     if ((held.settledAt !== null) === isSettled) return;
-    const own = scopeOf(held);
+    const own = held.idCustomer;
     await store.saveSettlement(tx, own, idRating, {
       settledBy: isSettled ? actor.idUser : null,
-      settledAt: isSettled ? world.now() : null,
+      settledAt: isSettled ? context.now() : null,
     });
     const action = isSettled ? 'rating.settled' : 'rating.reopened';
     audit(own, { idUser: actor.idUser, action, subject: `shipment ${held.idShipment}`, details: { idRating } });
   });
 }
 
-/** @throws Refusal `shipment.notFound` */
+/** @throws DomainError `shipment.notFound` */
 export async function readOfShipment(
-  world: Reading & Parameters<typeof readShipment>[0],
+  context: Reading & Parameters<typeof readShipment>[0],
   actor: Actor,
   idShipment: number,
 ): Promise<ShipmentFeedback> {
   const scope = scopeFor(actor);
-  await readShipment(world, scope, idShipment);
-  const request = await store.findRequestOf(world.db, scope, idShipment);
+  await readShipment(context, scope, idShipment);
+  const request = await store.findRequestOf(context.db, scope, idShipment);
   if (!request) return { state: null, rating: null };
-  const state = stateOfRow({ ...request, askedOf: request.askedOf as 'receiver' }, world.now());
-  return { state, rating: request.idRating === null ? null : await readRating(world, actor, request.idRating) };
+  const state = stateOfRow({ ...request, askedOf: request.askedOf as 'receiver' }, context.now());
+  return { state, rating: request.idRating === null ? null : await readRating(context, actor, request.idRating) };
 }

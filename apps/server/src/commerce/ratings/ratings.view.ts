@@ -25,7 +25,8 @@ export function listedOf(asked: RatingFilter, now: Date): ListedRatings {
   };
 }
 
-function monthsAsked({ period, month }: RatingFilter, now: Date): Months | null {
+/** The months that a period and a month have in common; null for all of them. */
+export function monthsAsked({ period, month }: Pick<RatingFilter, 'period' | 'month'>, now: Date): Months | null {
   const ofPeriod = period === undefined ? null : monthsOf(period, now.getTime());
   const ofMonth = month === undefined ? null : monthNamed(month);
   return ofPeriod && ofMonth ? commonMonths(ofPeriod, ofMonth) : (ofPeriod ?? ofMonth);

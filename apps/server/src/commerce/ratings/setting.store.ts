@@ -12,7 +12,7 @@ export interface KeptSetting {
   readonly language: MailLanguage;
 }
 
-export function findSetting(db: Db, scope: CustomerScope, idCustomer: number): Promise<KeptSetting | undefined> {
+export function findSetting(db: Db, scope: CustomerScope, idCustomer: OneCustomer): Promise<KeptSetting | undefined> {
   return inScope(db, scope, async (tx) => (await settingOf(tx, scope, idCustomer).executeTakeFirst()) as KeptSetting | undefined);
 }
 
@@ -21,7 +21,7 @@ export async function lockSetting(tx: Tx, scope: OneCustomer): Promise<KeptSetti
   return (await settingOf(tx, scope, scope).forUpdate().executeTakeFirst()) as KeptSetting | undefined;
 }
 
-function settingOf(tx: Tx, scope: CustomerScope, idCustomer: number) {
+function settingOf(tx: Tx, scope: CustomerScope, idCustomer: OneCustomer) {
   return tx
     .selectFrom('feedbackSetting')
     .select(['isOn', 'onSince', 'delayHours', 'asked', 'language'])

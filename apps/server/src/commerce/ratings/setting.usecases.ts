@@ -2,33 +2,33 @@ import type { FeedbackSetting, setFeedback } from '@sillage/contract/commerce/ra
 import type { Read } from '@sillage/contract/endpoint';
 import { USUAL_DELAY_HOURS } from '@sillage/domain/commerce/ratings/feedback';
 import { OPERATOR_ID, scopeFor, type Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findSetting, lockSetting, saveSetting, type KeptSetting } from './setting.store.ts';
 
 /** Of whom nobody said anything: nobody is asked. The language is the one that accounts have at first, too. */
 const UNSAID: KeptSetting = { isOn: false, onSince: null, delayHours: USUAL_DELAY_HOURS, asked: 'receiverElseMember', language: 'fr' };
 
-/** @throws Refusal `customer.notFound` */
-export async function readSetting({ db }: Needs<'db'>, actor: Actor, idCustomer: number): Promise<FeedbackSetting> {
+/** @throws DomainError `customer.notFound` */
+export async function readSetting({ db }: Dependencies<'db'>, actor: Actor, idCustomer: number): Promise<FeedbackSetting> {
   const own = await requireCustomer(db, idCustomer);
   return toWire((await findSetting(db, scopeFor(actor), own)) ?? UNSAID);
 }
 
-/** @throws Refusal `customer.notFound`; `customer.operator`, whose own shipments nobody receives */
+/** @throws DomainError `customer.notFound`; `customer.operator`, whose own shipments nobody receives */
 export async function changeSetting(
-  world: Needs<'db' | 'now' | 'bus'>,
+  context: Dependencies<'db' | 'now' | 'bus'>,
   { idUser }: Actor,
   idCustomer: number,
   asked: Read<typeof setFeedback.body>,
 ): Promise<FeedbackSetting> {
-  if (idCustomer === OPERATOR_ID) throw new Refusal('customer.operator');
-  const own = await requireCustomer(world.db, idCustomer);
-  const kept = await act(world, own, async ({ tx, audit }) => {
+  if (idCustomer === OPERATOR_ID) throw new DomainError('customer.operator');
+  const own = await requireCustomer(context.db, idCustomer);
+  const kept = await act(context, own, async ({ tx, audit }) => {
     const before = (await lockSetting(tx, own)) ?? UNSAID;
-    const setting = { ...asked, onSince: asked.isOn ? (before.onSince ?? world.now()) : null };
+    const setting = { ...asked, onSince: asked.isOn ? (before.onSince ?? context.now()) : null };
     await saveSetting(tx, own, setting);
     audit(own, { idUser, action: 'feedback.set', subject: `customer ${own}`, details: { ...asked } });
     return setting;

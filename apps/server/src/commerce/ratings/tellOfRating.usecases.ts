@@ -1,10 +1,8 @@
-import { OPERATOR_ID, scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
-import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { tellOperator } from '../../messages/notifications/shared/tellOperator.usecases.ts';
 import { queueEvents } from '../../messages/webhooks/shared/queueEvents.store.ts';
 import type { Work } from '../../platform/act/act.ts';
-import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 
 interface Given {
   readonly idRating: number;
@@ -16,13 +14,12 @@ interface Given {
 }
 
 /** The customer's own systems hear of every rating, without its words; the operator's people of each that is low. */
-export function tellOfRating(world: Needs<'config' | 'now'>, work: Work, own: OneCustomer, given: Given): void {
+export function tellOfRating(context: Dependencies<'config' | 'now'>, work: Work, own: OneCustomer, given: Given): void {
   const { idRating, idShipment, reference, rating, at } = given;
   work.putOff('outbox', own, (tx) => queueEvents(tx, own, [{ type: 'rating.received', idShipment, happenedAt: at, details: { rating } }]));
   work.publish('webhooksDue', null);
   if (!given.isLow) return;
-  const operator = scopeOf({ idCustomer: OPERATOR_ID });
-  const event = {
+  tellOperator(context, work, {
     kind: 'ratingLow',
     preference: null,
     ref: reference,
@@ -30,6 +27,5 @@ export function tellOfRating(world: Needs<'config' | 'now'>, work: Work, own: On
     idShipment: null,
     idActor: null,
     dedupeKey: `ratingLow ${idRating}`,
-  } as const;
-  tellLast(work, operator, (tx) => inScope(tx, operator, (within) => tellMembers(world, within, operator, event)));
+  });
 }

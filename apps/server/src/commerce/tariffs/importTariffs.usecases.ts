@@ -5,15 +5,15 @@ import {
   type TariffImport,
 } from '@sillage/contract/commerce/tariffs/tariffs.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { REFUSAL_CODES } from '@sillage/contract/refusalStatus';
+import { ERROR_CODES } from '@sillage/contract/errorStatus';
 import { MOST_TARIFFS } from '@sillage/domain/commerce/tariffs/tariff';
 import { columnOf, readTariffRow } from '@sillage/domain/commerce/tariffs/tariffRow';
-import { OPERATOR_ID, scopeOf, systemScope, type Actor } from '@sillage/domain/people/access/actor';
+import { systemScope, type Actor, operatorScope } from '@sillage/domain/people/access/actor';
 import { plainText } from '@sillage/domain/platform/text/plainText';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './tariffs.store.ts';
 
 type Asked = Read<(typeof call)['body']>;
@@ -26,25 +26,29 @@ interface Validated {
   readonly faults: readonly Fault[];
 }
 
-const OPERATOR = scopeOf({ idCustomer: OPERATOR_ID });
+const OPERATOR = operatorScope();
 
 /**
  * All rows or none: a price list whose name is known is written anew, whatever it said before. A dry run tells the same and changes nothing.
- * @throws Refusal `tariff.tooMany`
+ * @throws DomainError `tariff.tooMany`
  */
-export async function importTariffs(world: Needs<'db' | 'bus'>, { idUser }: Actor, { rows, dryRun }: Asked): Promise<TariffImport> {
+export async function importTariffs(
+  context: Dependencies<'db' | 'bus'>,
+  { idUser }: Actor,
+  { rows, dryRun }: Asked,
+): Promise<TariffImport> {
   const validated = withoutTwins(rows.map(validate));
   const faults = validated.flatMap((row) => row.faults);
   const tariffs = validated.flatMap(({ tariff }) => tariff ?? []);
   if (tariffs.length === 0) return { added: 0, changed: 0, faults };
-  return act(world, systemScope(), async ({ tx, audit }) => {
+  return act(context, systemScope(), async ({ tx, audit }) => {
     await holdCustomer(tx, OPERATOR, 'inTurn');
     const known = await store.lockByName(
       tx,
       tariffs.map(({ name }) => plainText(name)),
     );
     const counts = { added: tariffs.length - known.size, changed: known.size };
-    if ((await store.countTariffs(tx)) + counts.added > MOST_TARIFFS) throw new Refusal('tariff.tooMany');
+    if ((await store.countTariffs(tx)) + counts.added > MOST_TARIFFS) throw new DomainError('tariff.tooMany');
     if (dryRun || faults.length > 0) return { ...counts, faults };
     const [added, changed]: [string[], string[]] = [[], []];
     for (const tariff of tariffs) {
@@ -78,7 +82,7 @@ function validate({ line, cells }: Row): Validated {
 function validateSaid(said: unknown): { readonly tariff: NewTariff | null; readonly faults: readonly Pick<Fault, 'field' | 'code'>[] } {
   const { data, error } = newTariff.safeParse(said);
   const issues = error?.issues ?? [];
-  const codeOf = (message: string) => REFUSAL_CODES.find((code) => code === message) ?? 'request.invalid';
+  const codeOf = (message: string) => ERROR_CODES.find((code) => code === message) ?? 'request.invalid';
   return { tariff: data ?? null, faults: issues.map(({ path, message }) => ({ field: columnOf(path), code: codeOf(message) })) };
 }
 

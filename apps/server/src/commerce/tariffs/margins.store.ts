@@ -1,9 +1,10 @@
 import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { sql, type SqlBool } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 /** What a customer pays beside what it costs, instead of what price lists say; null: as they say. */
-export async function findMargin(db: Db, idCustomer: number): Promise<number | null> {
+export async function findMargin(db: Db, idCustomer: OneCustomer): Promise<number | null> {
   const row = await inScope(db, systemScope(), (tx) =>
     tx.selectFrom('tariffMargin').select('marginBasisPoints').where('idCustomer', '=', idCustomer).executeTakeFirst(),
   );
@@ -17,7 +18,7 @@ export function findMarginPage(db: Db, after: number, limit: number) {
       .selectFrom('tariffMargin as m')
       .innerJoin('customer as c', 'c.idCustomer', 'm.idCustomer')
       .select(['m.idCustomer', 'c.customerName', 'm.marginBasisPoints'])
-      .where('m.idCustomer', '>', after)
+      .where(sql<SqlBool>`m.id_customer > ${after}`)
       .where('c.status', '<>', 'deleted')
       .orderBy('m.idCustomer')
       .limit(limit)
@@ -25,7 +26,7 @@ export function findMarginPage(db: Db, after: number, limit: number) {
   );
 }
 
-export async function putMargin(tx: Tx, idCustomer: number, marginBasisPoints: number): Promise<void> {
+export async function putMargin(tx: Tx, idCustomer: OneCustomer, marginBasisPoints: number): Promise<void> {
   await tx
     .insertInto('tariffMargin')
     .values({ idCustomer, marginBasisPoints })
@@ -33,7 +34,7 @@ export async function putMargin(tx: Tx, idCustomer: number, marginBasisPoints: n
     .execute();
 }
 
-export async function deleteMargin(tx: Tx, idCustomer: number): Promise<void> {
+export async function deleteMargin(tx: Tx, idCustomer: OneCustomer): Promise<void> {
   await tx.deleteFrom('tariffMargin').where('idCustomer', '=', idCustomer).execute();
 }
 

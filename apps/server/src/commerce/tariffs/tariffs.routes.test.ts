@@ -154,6 +154,17 @@ test('goods that are insured, cold or dangerous cost what the list says; a place
   expect(await tryOut({ pickup: place(null, '69002', 45) })).toEqual([]);
 });
 
+test('days of transit are days by the clock of the request, also over the night in which it is changed', async () => {
+  await add('Over night', { from: [{ country: 'PT' }], to: [{ country: 'ES' }] });
+  const arrives = async (pickupDate: string, timeZone?: string) => {
+    const there = { pickup: place('PT', '1000', 38), delivery: place('ES', '28001', 40), pickupDate, ...(timeZone && { timeZone }) };
+    return (await tryOut(there))[0].arrivalDate;
+  };
+  expect(await arrives('2026-10-24T07:00:00Z', 'Europe/Paris')).toBe('2026-10-26T08:00:00.000Z');
+  expect(await arrives('2026-03-28T08:00:00Z', 'Europe/Paris')).toBe('2026-03-30T07:00:00.000Z');
+  expect(await arrives('2026-10-24T07:00:00Z')).toBe('2026-10-26T07:00:00.000Z');
+});
+
 test('a customer has a margin of their own until it is taken away, or the customer is', async () => {
   const margin = (idCustomer: number, marginBasisPoints: number | null) =>
     call('PUT', `/tariff-margins/${idCustomer}`, { marginBasisPoints });

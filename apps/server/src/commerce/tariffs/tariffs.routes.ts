@@ -33,8 +33,8 @@ export function tariffRoutes(app: FastifyInstance, services: Services): void {
     return {};
   });
   serve(app, contract.tryTariffs, async ({ body: { idCustomer = OPERATOR_ID, ...request } }) => {
-    await requireCustomer(db, idCustomer);
-    const options = await offerOptions(services, idCustomer, request);
+    const customer = await requireCustomer(db, idCustomer);
+    const options = await offerOptions(services, customer, request);
     return { options: options.map((option) => toTriedOption(option, request.pickupDate, now())) };
   });
   serve(app, contract.importTariffs, ({ actor, body }) => importTariffs(services, actor, body));

@@ -1,4 +1,4 @@
-import { scopeFor, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { scopeFor, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import { addCost } from '../../commerce/costs/costs.usecases.ts';
 import { changeBudget } from '../../commerce/costs/pricing.usecases.ts';
@@ -19,7 +19,7 @@ interface Place {
 
 const PLACES = {
   lyon: { address: 'Port Édouard Herriot, Lyon, France', country: 'FR', latitude: 45.7206, longitude: 4.8486 },
-  paris: { address: 'Rungis, Val-de-Marne, France', country: 'FR', latitude: 48.7469, longitude: 2.3522 },
+  paris: { address: 'Marché international, Rungis, France', country: 'FR', latitude: 48.7469, longitude: 2.3522 },
   milano: { address: 'Segrate, Milano, Italia', country: 'IT', latitude: 45.4906, longitude: 9.2937 },
   hamburg: { address: 'Billbrook, Hamburg, Deutschland', country: 'DE', latitude: 53.5319, longitude: 10.0784 },
   barcelona: { address: 'Zona Franca, Barcelona, España', country: 'ES', latitude: 41.3378, longitude: 2.1328 },
@@ -152,5 +152,5 @@ async function seedMoney(services: Services, { admin, operator }: Pick<Past, 'ad
 
 /** Who administers a customer. */
 export function adminOf(scope: OneCustomer, idUser: number): Actor {
-  return { idUser, idCustomer: scopeOf({ idCustomer: scope }), role: 'userAdmin' };
+  return { idUser, idCustomer: scope, role: 'userAdmin' };
 }

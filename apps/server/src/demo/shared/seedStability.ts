@@ -1,5 +1,5 @@
 import { DEMO_SHIPMENTS } from '@sillage/simulator/demo/demoScenes';
-import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import type { Actor } from '@sillage/domain/people/access/actor';
 import { lockPackingOf } from '../../goods/assets/shared/lockPacking.store.ts';
 import { putContent } from '../../goods/contents/putContent.usecases.ts';
 import { listLoadedGoods } from '../../monitoring/stability/goods.usecases.ts';
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 /** On its way, with an excursion behind it that is longer than what its goods bear. */
 const WARM = 'PHARMA-LYO-MIL-2041';
 const LOST_LOGGER = 'PHARMA-PAR-LYO-2037';
-const PARIS = { address: 'Rungis, Val-de-Marne, France', country: 'FR', latitude: 48.7469, longitude: 2.3522, radius: 500 };
+const PARIS = { address: 'Marché international, Rungis, France', country: 'FR', latitude: 48.7469, longitude: 2.3522, radius: 500 };
 const LYON = { address: 'Port Édouard Herriot, Lyon, France', country: 'FR', latitude: 45.7206, longitude: 4.8486, radius: 500 };
 const UNMEASURED = { length: null, width: null, depth: null, weight: null, description: '', into: null };
 
@@ -49,7 +49,7 @@ interface People {
 
 /** Two profiles; a shipment that used up the budget of its goods; and one whose logger was lost, about which a decision waits for its second signature. */
 export async function seedStability(services: Services, { admin, quality, password }: People): Promise<void> {
-  const own = scopeOf(admin);
+  const own = admin.idCustomer;
   const [insulin, vaccine] = [await addStabilityProfile(services, quality, INSULIN), await addStabilityProfile(services, quality, VACCINE)];
   const begun = services.now().getTime();
   const goods = await inScope(services.db, own, async (tx) => {
@@ -70,7 +70,7 @@ export async function seedStability(services: Services, { admin, quality, passwo
 
 async function loadWarm(services: Services, admin: Actor, idContent: number): Promise<void> {
   if (!DEMO_SHIPMENTS.some(({ reference }) => reference === WARM)) throw new Error(`the demo has no shipment ${WARM}`);
-  const own = scopeOf(admin);
+  const own = admin.idCustomer;
   const found = await inScope(services.db, own, (tx) =>
     tx.selectFrom('shipment').select('idShipment').where('idCustomer', '=', own).where('reference', '=', WARM).executeTakeFirstOrThrow(),
   );
@@ -78,7 +78,7 @@ async function loadWarm(services: Services, admin: Actor, idContent: number): Pr
 }
 
 async function proposeLost(services: Services, { admin, quality, password }: People, idContent: number, begun: number): Promise<void> {
-  const own = scopeOf(admin);
+  const own = admin.idCustomer;
   const [left, arrived] = [begun - 30 * HOUR_MS, begun - 23 * HOUR_MS];
   const iso = (ms: number) => new Date(ms).toISOString();
   const at = (ms: number): Services => ({ ...services, now: () => new Date(ms) });

@@ -1,4 +1,4 @@
-import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import type { Actor } from '@sillage/domain/people/access/actor';
 import { signatureOf } from '@sillage/domain/journeys/imports/headings';
 import { readCredit, setCreditLimit } from '../../commerce/billing/credit.usecases.ts';
 import { lookAt } from '../../journeys/imports/imports.usecases.ts';
@@ -23,7 +23,7 @@ const TORINO = ['Torino, IT', '45.0703', '7.6869'];
 /** What waits for somebody without anything having gone wrong on the way: a certificate that runs out, and a file with two rows to mend. */
 export async function seedTasks(services: Services, admin: Actor, tracker: string): Promise<void> {
   const day = (days: number) => new Date(services.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
-  await addCalibration(services, scopeOf(admin), admin.idUser, tracker, {
+  await addCalibration(services, admin.idCustomer, admin.idUser, tracker, {
     certificate: `CAL-${tracker.slice(-4)}-25`,
     laboratory: 'Laboratoire Vercors Métrologie',
     calibratedDate: day(-353),
@@ -32,7 +32,7 @@ export async function seedTasks(services: Services, admin: Actor, tracker: strin
     humidityOffset: null,
     applied: false,
   });
-  await lookAt(services, scopeOf(admin), admin, {
+  await lookAt(services, admin.idCustomer, admin, {
     what: 'shipments',
     fileName: 'transports-semaine.csv',
     settings: { dateOrder: 'ymd', timeZone: 'Europe/Paris', type: 'road', kind: 'fixed', radiusMetres: 500 },

@@ -4,7 +4,7 @@ import { definitionOf, type FigureId } from '@sillage/domain/desk/analytics/figu
 import { isOneMonth, stepsOf } from '@sillage/domain/desk/analytics/period';
 import { addSums, NO_SUMS, spreadOf, valueOf, type Steps, type Sums } from '@sillage/domain/desk/analytics/sums';
 import type { Actor } from '@sillage/domain/people/access/actor';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { resolve, type Resolved } from './asked.usecases.ts';
 import { countMarks } from './marks.store.ts';
 import { findLanes, stretchesOf, sumByLane, sumByMode, sumByPart, sumByTime, type Summed } from './sums.store.ts';
@@ -15,13 +15,13 @@ const MOST_LANES = 100;
 const LANES_SHOWN = 8;
 const MONTH_LENGTH = 'YYYY-MM'.length;
 
-type World = Needs<'db' | 'now'>;
+type Context = Dependencies<'db' | 'now'>;
 
 /** The figures of a period, from the sums that are kept. */
-export async function readAnalytics(world: World, actor: Actor, query: AnalyticsQuery): Promise<Analytics> {
-  const resolved = await resolve(world, actor, query);
+export async function readAnalytics(context: Context, actor: Actor, query: AnalyticsQuery): Promise<Analytics> {
+  const resolved = await resolve(context, actor, query);
   const { compared, counted, timeZone, asked } = resolved;
-  const gathered = await gather(world, resolved);
+  const gathered = await gather(context, resolved);
   return {
     period: asked.period,
     from: compared.from,
@@ -39,7 +39,7 @@ export async function readAnalytics(world: World, actor: Actor, query: Analytics
   };
 }
 
-async function gather({ db, now }: World, { cell, compared, counted, trackersOf, figures }: Resolved) {
+async function gather({ db, now }: Context, { cell, compared, counted, trackersOf, figures }: Resolved) {
   const stretches = stretchesOf(counted);
   const ofLanes = findLanes(db, cell, stretches, MOST_LANES);
   const byLane = ofLanes.then((found) => (cell.lane === null ? sumByLane(db, cell, stretches, found.slice(0, LANES_SHOWN)) : []));

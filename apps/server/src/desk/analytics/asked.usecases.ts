@@ -6,12 +6,12 @@ import { monthEnd, periodOf, type Compared, type Range } from '@sillage/domain/d
 import { operatorScope, scopeFor, systemScope, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { isCountry } from '@sillage/domain/platform/geo/country';
 import { dayIn } from '@sillage/domain/platform/time/dayIn';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { requireContractor } from '../../people/contractors/shared/requireContractor.usecases.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { findCompanyZones } from '../../messages/notifications/shared/recipients.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { Cell } from './sums.store.ts';
 import { findZone } from './zones.store.ts';
 
@@ -29,21 +29,21 @@ export interface Resolved {
 }
 
 /**
- * @throws Refusal `access.otherCustomer`, `customer.notFound`, `contractor.notFound`; `analytics.customerFirst` for a contractor of nobody named;
+ * @throws DomainError `access.otherCustomer`, `customer.notFound`, `contractor.notFound`; `analytics.customerFirst` for a contractor of nobody named;
  * `analytics.laneUnknown`; `request.dateRange` for a day that is still to come
  */
-export async function resolve(world: Needs<'db' | 'now'>, actor: Actor, query: AnalyticsQuery): Promise<Resolved> {
+export async function resolve(context: Dependencies<'db' | 'now'>, actor: Actor, query: AnalyticsQuery): Promise<Resolved> {
   const { period, idCustomer = null, lane = null, mode = null, idContractor = null } = query;
   const named = scopeFor(actor, idCustomer);
-  const own = named === 'all' ? null : actor.role === 'superAdmin' ? await requireCustomer(world.db, named) : named;
+  const own = named === 'all' ? null : actor.role === 'superAdmin' ? await requireCustomer(context.db, named) : named;
   if (lane !== null) requireLane(lane);
   if (idContractor !== null) {
-    if (own === null) throw new Refusal('analytics.customerFirst', [{ field: 'idCustomer', reason: 'missing' }]);
-    await requireContractor(world.db, own, idContractor);
+    if (own === null) throw new DomainError('analytics.customerFirst', [{ field: 'idCustomer', reason: 'missing' }]);
+    await requireContractor(context.db, own, idContractor);
   }
-  const timeZone = await zoneFor(world, own ?? operatorScope());
-  const today = dayIn(timeZone)(world.now().getTime());
-  if (query.on !== undefined && query.on > today) throw new Refusal('request.dateRange', [{ field: 'on', reason: 'not yet' }]);
+  const timeZone = await zoneFor(context, own ?? operatorScope());
+  const today = dayIn(timeZone)(context.now().getTime());
+  if (query.on !== undefined && query.on > today) throw new DomainError('request.dateRange', [{ field: 'on', reason: 'not yet' }]);
   const on = query.on ?? today;
   const compared = periodOf(period, on);
   const isOpen = compared.isUnderWay && on === today;
@@ -64,10 +64,10 @@ export async function resolve(world: Needs<'db' | 'now'>, actor: Actor, query: A
 function requireLane(lane: string): void {
   const { departure, arrival } = countriesOf(lane);
   if (!isCountry(departure) || !isCountry(arrival))
-    throw new Refusal('analytics.laneUnknown', [{ field: 'lane', reason: 'no such countries' }]);
+    throw new DomainError('analytics.laneUnknown', [{ field: 'lane', reason: 'no such countries' }]);
 }
 
-async function zoneFor({ db }: Needs<'db'>, own: Parameters<typeof findZone>[1]): Promise<string> {
+async function zoneFor({ db }: Dependencies<'db'>, own: Parameters<typeof findZone>[1]): Promise<string> {
   const kept = await findZone(db, own);
   if (kept !== undefined) return kept;
   const zones = await inScope(db, own, (tx) => findCompanyZones(tx, [own]));

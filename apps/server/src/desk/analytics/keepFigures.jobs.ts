@@ -1,10 +1,10 @@
 import { entriesOfAlert, entriesOfQuote, entriesOfShipment, type Footprints, type Observed } from '@sillage/domain/desk/analytics/entries';
-import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { findCompanyZones } from '../../messages/notifications/shared/recipients.store.ts';
 import { isUnreachable } from '../../platform/db/faults.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { addToSums, findKept, replaceEntries, type KeptEntry, type Reckoned } from './entries.store.ts';
 import { findAlertFacts, findKeptSince, findQuoteFacts, findShipmentFacts, type ShipmentRow } from './facts.store.ts';
 import { differenceOf } from './keepSums.view.ts';
@@ -14,28 +14,28 @@ import { findZones, insertZone, moveToZone } from './zones.store.ts';
 
 const AT_ONCE = 200;
 
-type World = Needs<'db' | 'now' | 'log'>;
+type Context = Dependencies<'db' | 'now' | 'log'>;
 
 /**
  * Moves the sums by what changed. Marks are read before what they are of, and each change leaves one of its own: what is changed meanwhile is done again.
  * @param failed marks that could not be done; they stay, and are said to be worked on
  * @returns whether there is more to do right away
  */
-export async function keepFigures(world: World, failed: Set<number>): Promise<boolean> {
+export async function keepFigures(context: Context, failed: Set<number>): Promise<boolean> {
   try {
-    return (await keepSome(world, [...failed], AT_ONCE)) === AT_ONCE;
+    return (await keepSome(context, [...failed], AT_ONCE)) === AT_ONCE;
   } catch (reason) {
     if (isUnreachable(reason)) throw reason;
     // One of them cannot be done; it must not hold the others up.
     for (let left = AT_ONCE; left > 0; left--) {
-      const [next] = await inScope(world.db, systemScope(), (tx) => takeMarks(tx, 1, [...failed]));
+      const [next] = await inScope(context.db, systemScope(), (tx) => takeMarks(tx, 1, [...failed]));
       if (!next) return false;
       try {
-        await keepSome(world, [...failed], 1);
+        await keepSome(context, [...failed], 1);
       } catch (error) {
         if (isUnreachable(error)) throw error;
         failed.add(next.idMark);
-        world.log.error({ error, kind: next.kind, idSubject: next.idSubject }, 'what counts in the figures could not be found');
+        context.log.error({ error, kind: next.kind, idSubject: next.idSubject }, 'what counts in the figures could not be found');
       }
     }
     return true;
@@ -43,7 +43,7 @@ export async function keepFigures(world: World, failed: Set<number>): Promise<bo
 }
 
 /** In a transaction of its own, without `act`: nothing in it is told or stands in the trail. @returns how many marks were done */
-async function keepSome({ db, now }: World, except: readonly number[], limit: number): Promise<number> {
+async function keepSome({ db, now }: Context, except: readonly number[], limit: number): Promise<number> {
   return inScope(db, systemScope(), async (tx) => {
     if (!(await holdSums(tx))) return 0;
     const marks = await takeMarks(tx, limit, except);
@@ -51,11 +51,10 @@ async function keepSome({ db, now }: World, except: readonly number[], limit: nu
     const zones = await zonesOf(tx, marks, now());
     const keptSince = await findKeptSince(tx);
     for (const [idCustomer, own] of Map.groupBy(marks, (mark) => mark.idCustomer)) {
-      const scope = scopeOf({ idCustomer });
       const timeZone = zones.get(idCustomer);
       // Of a customer that was deleted nothing counts.
-      const reckoned = timeZone === undefined ? nothingOf(own) : await reckon(tx, scope, own, { now: now(), keptSince });
-      const { before, after } = await replaceEntries(tx, scope, timeZone ?? 'UTC', reckoned);
+      const reckoned = timeZone === undefined ? nothingOf(own) : await reckon(tx, idCustomer, own, { now: now(), keptSince });
+      const { before, after } = await replaceEntries(tx, idCustomer, timeZone ?? 'UTC', reckoned);
       await addToSums(tx, differenceOf(idCustomer, before, after));
     }
     await deleteMarks(tx, marks);
@@ -68,12 +67,12 @@ function nothingOf(marks: readonly Mark[]): Reckoned[] {
 }
 
 /** Of customers that are there; of one that comes for the first time its zone is kept. */
-async function zonesOf(tx: Tx, marks: readonly Mark[], now: Date): Promise<Map<number, string>> {
+async function zonesOf(tx: Tx, marks: readonly Mark[], now: Date): Promise<Map<OneCustomer, string>> {
   const kept = await findZones(tx);
   const wanted = new Set(marks.map(({ idCustomer }) => idCustomer));
   const there = await findCompanyZones(tx, [...wanted]);
   for (const [idCustomer, timeZone] of there) {
-    if (!kept.has(idCustomer)) await insertZone(tx, scopeOf({ idCustomer }), timeZone, now);
+    if (!kept.has(idCustomer)) await insertZone(tx, idCustomer, timeZone, now);
   }
   return new Map([...there].map(([idCustomer, timeZone]) => [idCustomer, kept.get(idCustomer) ?? timeZone]));
 }
@@ -135,12 +134,12 @@ async function measure(
 }
 
 /** Customers whose clock is another one now, and quotes that ended by themselves. */
-export async function keepClocks({ db, now }: World): Promise<boolean> {
+export async function keepClocks({ db, now }: Context): Promise<boolean> {
   await inScope(db, systemScope(), async (tx) => {
     if (!(await holdSums(tx))) return;
     const kept = await findZones(tx);
     for (const [idCustomer, timeZone] of await findCompanyZones(tx, [...kept.keys()])) {
-      if (kept.get(idCustomer) !== timeZone) await moveToZone(tx, scopeOf({ idCustomer }), timeZone);
+      if (kept.get(idCustomer) !== timeZone) await moveToZone(tx, idCustomer, timeZone);
     }
     await markExpiredQuotes(tx, now());
   });

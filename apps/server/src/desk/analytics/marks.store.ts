@@ -1,4 +1,4 @@
-import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
@@ -7,7 +7,7 @@ export type SubjectKind = 'shipment' | 'alert' | 'quote';
 
 export interface Mark {
   readonly idMark: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly kind: SubjectKind;
   readonly idSubject: number;
 }

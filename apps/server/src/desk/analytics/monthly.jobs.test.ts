@@ -9,11 +9,11 @@ const server = await aServer(database, { PUBLIC_URL: 'https://sillage.example' }
 const sql = async (statement: string) => (await onServer(statement, database.ownerUrl)).rows;
 /** By as many processes as there are. */
 const lookAt = async (at: string, processes = 2) => {
-  const world = { ...server.services, now: () => new Date(at) };
-  await keepClocks(world);
-  while (await keepFigures(world, new Set()));
-  await keepClocks(world);
-  await Promise.all(Array.from({ length: processes }, () => mailMonth(world)));
+  const context = { ...server.services, now: () => new Date(at) };
+  await keepClocks(context);
+  while (await keepFigures(context, new Set()));
+  await keepClocks(context);
+  await Promise.all(Array.from({ length: processes }, () => mailMonth(context)));
 };
 const mailsTo = ({ email }: Member) =>
   sql(

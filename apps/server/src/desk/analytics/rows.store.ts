@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Only } from '@sillage/domain/desk/analytics/address';
 import { definitionOf, type FigureId, type Subject } from '@sillage/domain/desk/analytics/figures';
 import type { Range } from '@sillage/domain/desk/analytics/period';
@@ -20,7 +21,7 @@ export interface RowAfter {
 }
 
 export interface EntryRow {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly customerName: string;
   readonly idSubject: number;
   readonly idRow: number;

@@ -2,28 +2,28 @@ import type { AnalyticsRow, AnalyticsRowsQuery } from '@sillage/contract/desk/an
 import type { Only } from '@sillage/domain/desk/analytics/address';
 import { definitionOf, type FigureId, type Subject } from '@sillage/domain/desk/analytics/figures';
 import type { Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { resolve, type Resolved } from './asked.usecases.ts';
 import { findRows, type EntryRow } from './rows.store.ts';
 import { countRows } from './sums.store.ts';
 import { findTrackerRows, sumTrackers, type TrackerFigure } from './trackers.store.ts';
 
-type World = Needs<'db' | 'now'>;
+type Context = Dependencies<'db' | 'now'>;
 type Page = AnalyticsRowsQuery & { readonly limit: number; readonly cursor?: string | undefined };
 
 /**
  * The rows behind a figure, as many as it says.
- * @throws as `resolve`; Refusal `analytics.notParted` for a filter that the figure does not know, `access.notAllowed` for what only the operator is told
+ * @throws as `resolve`; DomainError `analytics.notParted` for a filter that the figure does not know, `access.notAllowed` for what only the operator is told
  */
-export async function listAnalyticsRows(world: World, actor: Actor, query: Page) {
-  const resolved = await resolve(world, actor, query);
+export async function listAnalyticsRows(context: Context, actor: Actor, query: Page) {
+  const resolved = await resolve(context, actor, query);
   const { figure } = query;
   const definition = definitionOf(figure);
-  if (definition.isOperators && actor.role !== 'superAdmin') throw new Refusal('access.notAllowed');
-  if (!resolved.figures.includes(figure)) throw new Refusal('analytics.notParted', [{ field: 'figure', reason: 'has no such filter' }]);
-  const found = definition.isOfNow ? await trackerPage(world, resolved, query) : await keptPage(world, resolved, query);
+  if (definition.isOperators && actor.role !== 'superAdmin') throw new DomainError('access.notAllowed');
+  if (!resolved.figures.includes(figure)) throw new DomainError('analytics.notParted', [{ field: 'figure', reason: 'has no such filter' }]);
+  const found = definition.isOfNow ? await trackerPage(context, resolved, query) : await keptPage(context, resolved, query);
   const { page, nextCursor } = cutPage(found.rows, query.limit, ({ day, idRow, idSubject }) => toCursor(day, idRow, idSubject));
   return {
     count: found.count,
@@ -35,7 +35,7 @@ export async function listAnalyticsRows(world: World, actor: Actor, query: Page)
   };
 }
 
-async function keptPage({ db }: World, { cell, counted }: Resolved, { figure, part, only, cursor, limit }: Page) {
+async function keptPage({ db }: Context, { cell, counted }: Resolved, { figure, part, only, cursor, limit }: Page) {
   const asked = { figure, range: counted, part: part ?? null, only: only ?? null };
   const [day, idRow, idSubject] = cursor === undefined ? [] : fromCursor(cursor, 'moment', 'number', 'number');
   const after = day === undefined || idRow === undefined || idSubject === undefined ? null : { day, idRow, idSubject };
@@ -43,9 +43,9 @@ async function keptPage({ db }: World, { cell, counted }: Resolved, { figure, pa
   return { count: countedOf(asked.only, count, hits), rows };
 }
 
-async function trackerPage({ db, now }: World, { trackersOf }: Resolved, { figure, part, only: said, cursor, limit }: Page) {
+async function trackerPage({ db, now }: Context, { trackersOf }: Resolved, { figure, part, only: said, cursor, limit }: Page) {
   const only = said ?? null;
-  if (part !== undefined) throw new Refusal('analytics.notParted', [{ field: 'part', reason: 'has no parts' }]);
+  if (part !== undefined) throw new DomainError('analytics.notParted', [{ field: 'part', reason: 'has no parts' }]);
   const id: FigureId & TrackerFigure = figure as TrackerFigure;
   const [, after = null] = cursor === undefined ? [] : fromCursor(cursor, 'string', 'number', 'number');
   const [sums, rows] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { FigureId } from '@sillage/domain/desk/analytics/figures';
 import { partsOfRange, type Range } from '@sillage/domain/desk/analytics/period';
-import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
@@ -9,7 +9,7 @@ import { ANY, ANY_CONTRACTOR, EVERYBODY } from './keepSums.view.ts';
 /** Which sums: of one customer, or of all (then the scope is the operator's), and of which part of the traffic. */
 export interface Cell {
   readonly scope: CustomerScope;
-  readonly idCustomer: number | null;
+  readonly idCustomer: OneCustomer | null;
   readonly lane: string | null;
   readonly mode: string | null;
   readonly idContractor: number | null;

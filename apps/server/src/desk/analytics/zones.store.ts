@@ -1,11 +1,11 @@
 import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { ANY, ANY_CONTRACTOR, EVERYBODY } from './keepSums.view.ts';
 
 /** By whose clock the days of these customers are told. */
-export async function findZones(tx: Tx): Promise<Map<number, string>> {
+export async function findZones(tx: Tx): Promise<Map<OneCustomer, string>> {
   const rows = await tx.selectFrom('analyticsZone').select(['idCustomer', 'timeZone']).execute();
   return new Map(rows.map(({ idCustomer, timeZone }) => [idCustomer, timeZone]));
 }
@@ -54,7 +54,11 @@ async function takeFromAll(tx: Tx, scope: OneCustomer): Promise<void> {
     tx,
   );
   await tx.deleteFrom('analyticsSum').where('idCustomer', '=', scope).execute();
-  await tx.deleteFrom('analyticsSum').where('idCustomer', '=', EVERYBODY).where('count', '=', 0).execute();
+  await tx
+    .deleteFrom('analyticsSum')
+    .where(sql<SqlBool>`id_customer = ${EVERYBODY}`)
+    .where('count', '=', 0)
+    .execute();
 }
 
 /** The sums of a customer that has none, from every entry of it; and what they add to those of all. */

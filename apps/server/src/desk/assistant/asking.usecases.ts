@@ -29,8 +29,8 @@ export type Inject = (call: {
 export class Refused extends Error {}
 
 /**
- * Asks at the product's own routes, with what the caller showed: rights, bounds and refusals are those of the call itself, and there are no others to keep.
- * @throws Refused with the sentence of the refusal
+ * Asks at the product's own routes, with what the caller showed: rights, bounds and errors are those of the call itself, and there are no others to keep.
+ * @throws Refused with the sentence of the error
  */
 export function askAs(inject: Inject, { authorization, language, ip }: Asking): Ask {
   return async ({ method, path }, { params = {}, query = {}, body } = {}) => {

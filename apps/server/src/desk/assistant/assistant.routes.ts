@@ -1,6 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import * as contract from '@sillage/contract/desk/assistant/assistant.contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { passedOn } from '../../platform/http/passedOn.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { askAs, type Asking } from './asking.usecases.ts';
@@ -22,7 +23,7 @@ export function assistantRoutes(app: FastifyInstance, { config, log, now, apiKey
   );
   app.addHook('onClose', () => handler.close());
   serve(app, contract.askAssistant, async ({ body, headers, from, signal }) => {
-    const request = new Request('http://localhost/api/mcp', { method: 'POST', headers: passedOn(headers), signal });
+    const request = new Request('http://localhost/api/mcp', { method: 'POST', headers: passedOn(headers, PASSED_ON), signal });
     const { authorization = '', 'accept-language': language } = headers;
     const mayWrite = await apiKeys.actorOf(authorization.replace('Bearer ', ''), 'write').then(
       () => true,
@@ -40,12 +41,5 @@ export function assistantRoutes(app: FastifyInstance, { config, log, now, apiKey
     url: '/api/mcp',
     config: { access: 'anyone' },
     handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
-  });
-}
-
-function passedOn(headers: FastifyRequest['headers']): [string, string][] {
-  return PASSED_ON.flatMap((name): [string, string][] => {
-    const value = headers[name];
-    return typeof value === 'string' ? [[name, value]] : [];
   });
 }

@@ -91,7 +91,7 @@ test('many who talk at once are all heard, each once', async () => {
 
 test('nothing, and more than is allowed, is refused', async () => {
   const idTransport = await aShipment();
-  expect(await codeOf(send(ada, idTransport, '  \n '))).toEqual([422, 'message.empty']);
+  for (const nothing of ['  \n ', '\u200B\n\u2060']) expect(await codeOf(send(ada, idTransport, nothing))).toEqual([422, 'message.empty']);
   expect((await send(ada, idTransport, 'x'.repeat(LONGEST_MESSAGE))).statusCode).toBe(201);
   expect(await codeOf(send(ada, idTransport, 'x'.repeat(LONGEST_MESSAGE + 1)))).toEqual([422, 'message.tooLong']);
   expect(await codeOf(send(ada, idTransport, 'no key', 'not-a-uuid'))).toEqual([422, 'request.invalid']);
@@ -140,6 +140,16 @@ test('who is called hears the bell, by number and not by name; who cannot be cal
   );
   await sql(`update member set last_name = 'Smith' where id_user = ${bob.idUser}`);
   expect((await list(ada, idTransport)).data[0].mentions).toContainEqual({ idUser: bob.idUser, name: 'Bob Smith' });
+});
+
+test('whoever is called only once a message is mended hears the bell too, and once', async () => {
+  const idTransport = await aShipment();
+  const idMessage = await idOf(send(ada, idTransport, 'Who has the keys?'));
+  const mend = (text: string) => server.call(ada, 'PATCH', `/messages/${idMessage}`, { text });
+  const told = () => sql(`select id_user, id_shipment, ref from notification where dedupe_key = 'mentioned ${idMessage}'`);
+  expect(await told()).toEqual([]);
+  for (const text of ['Who has the keys, @{0}?', 'Nobody?', '@{0} has them']) await mend(text.replace('{0}', `{${bob.idUser}}`));
+  expect(await told()).toEqual([{ id_user: bob.idUser, id_shipment: idTransport, ref: `TALK-${count}` }]);
 });
 
 test('unread are the messages of others after the last that was read; marks never go back', async () => {

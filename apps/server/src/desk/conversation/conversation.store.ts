@@ -1,4 +1,4 @@
-import { OPERATOR_ID, systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { systemScope, type CustomerScope, type OneCustomer, operatorScope } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { containsText } from '../../platform/db/containsText.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
@@ -122,7 +122,7 @@ export async function findMentionable(db: Db, own: OneCustomer, of: SubjectKey, 
         eb.or([
           eb('m.idCustomer', '=', own),
           eb.and([
-            eb('m.idCustomer', '=', OPERATOR_ID),
+            eb('m.idCustomer', '=', operatorScope()),
             eb('m.role', '=', 'superAdmin'),
             eb('m.idUser', 'in', eb.selectFrom('message as s').select('s.createdBy').where('s.idCustomer', '=', own).where(ofKey(of, 's'))),
           ]),

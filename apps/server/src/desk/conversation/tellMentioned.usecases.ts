@@ -1,4 +1,4 @@
-import { OPERATOR_ID, scopeOf } from '@sillage/domain/people/access/actor';
+import { OPERATOR_ID, type OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Notice } from '../../messages/notifications/shared/notify.store.ts';
 import { ringMembers } from '../../messages/notifications/shared/ringMembers.usecases.ts';
 import { NOBODY, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
@@ -7,10 +7,10 @@ import type { Tx } from '../../platform/db/openDb.ts';
 
 export interface Called {
   readonly idUser: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
 }
 
-interface About {
+export interface About {
   /** Null: about an asset. */
   readonly idShipment: number | null;
   /** What addresses name the asset by; null: about a shipment. */
@@ -25,7 +25,6 @@ interface About {
 export async function tellMentioned(tx: Tx, called: readonly Called[], about: About): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const [idCustomer, people] of Map.groupBy(called, (one) => one.idCustomer)) {
-    const scope = scopeOf({ idCustomer });
     // What the operator's people are told is theirs: it refers to nothing of the customer's.
     const isTheirs = idCustomer === OPERATOR_ID;
     const notice: Notice = {
@@ -37,7 +36,7 @@ export async function tellMentioned(tx: Tx, called: readonly Called[], about: Ab
       dedupeKey: `mentioned ${about.idMessage}`,
     };
     const only = people.map(({ idUser }) => idUser);
-    outcomes.push(await inScope(tx, scope, (within) => ringMembers(within, scope, only, notice, about.actor)));
+    outcomes.push(await inScope(tx, idCustomer, (within) => ringMembers(within, idCustomer, only, notice, about.actor)));
   }
   return outcomes.length === 0 ? NOBODY : together(outcomes);
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@sillage/contract/desk/conversation/conversation.contract';
 import { pictureUrl } from '../../platform/pictures/shared/pictureUrl.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findPeople, type MessageRow, type PersonRow } from './conversation.store.ts';
 
 export function nameOfAuthor(person: PersonRow | undefined): string {
@@ -8,7 +8,7 @@ export function nameOfAuthor(person: PersonRow | undefined): string {
 }
 
 /** Messages with their people, as they are called now. */
-export async function toWireMessages({ db }: Needs<'db'>, rows: readonly MessageRow[], idReader: number): Promise<Message[]> {
+export async function toWireMessages({ db }: Dependencies<'db'>, rows: readonly MessageRow[], idReader: number): Promise<Message[]> {
   const people = await findPeople(db, [...new Set(rows.flatMap(({ createdBy, mentions }) => [createdBy, ...mentions]))]);
   return rows.map(({ idMessage, clientKey, text, mentions, createdBy, createdAt, editedAt, deletedAt }) => ({
     idMessage,

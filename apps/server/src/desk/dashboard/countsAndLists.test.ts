@@ -90,7 +90,7 @@ beforeAll(async () => {
   await fill(ghost, 1);
   for (const customer of [acme, other, gone]) await bill(customer);
   await server.call(operator, 'DELETE', `/customers/${gone}`);
-}, 120_000);
+});
 
 test.each([
   ['an administrator', () => ada],

@@ -12,36 +12,36 @@ import { countEach, CURRENT, type ShipmentFilter } from '../../messages/lists/sh
 import { ANY_TRACKER, countTrackers } from '../../messages/lists/shared/listedTrackers.store.ts';
 import { countOpenAlerts } from '../../messages/lists/shared/openAlerts.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findTroubledAssets, findTroubledCustomers, findTroubledShipments, type Found } from './dashboard.store.ts';
 import { countTiles, shipmentsAsked, type Asking } from './tiles.usecases.ts';
 
-type World = Needs<'db' | 'now'>;
+type Context = Dependencies<'db' | 'now'>;
 /** So many customers are named. */
 const MOST_CUSTOMERS = 6;
 
 /** Every number of a dashboard, each counted by what its list finds rows by. On one connection: others need theirs. */
-export function countDashboard({ db, now }: World, asking: Asking): Promise<Dashboard> {
+export function countDashboard({ db, now }: Context, asking: Asking): Promise<Dashboard> {
   const scope = scopeFor(asking.actor, asking.asked.idCustomer);
   return inScope(db, scope, (tx) => countWithin({ db: tx, now }, scope, asking));
 }
 
-async function countWithin(world: World, scope: CustomerScope, asking: Asking): Promise<Dashboard> {
+async function countWithin(context: Context, scope: CustomerScope, asking: Asking): Promise<Dashboard> {
   const { actor, asked } = asking;
-  const date = world.now();
+  const date = context.now();
   const shown = tilesOf({ view: asked.view, role: actor.role, idCustomer: asked.idCustomer ?? null }).map(({ id }) => id);
   const isOfAll = actor.role === 'superAdmin' && asked.idCustomer === undefined && asked.view === 'shipments';
-  const filters = await filtersOf(world, asking);
+  const filters = await filtersOf(context, asking);
   const known = {
-    devices: countTrackers(world.db, scope, ANY_TRACKER, date),
-    openAlerts: countOpenAlerts(world.db, scope, COUNT_LIMIT),
+    devices: countTrackers(context.db, scope, ANY_TRACKER, date),
+    openAlerts: countOpenAlerts(context.db, scope, COUNT_LIMIT),
   };
   const [devices, openAlerts, tiles, [total = 0, late = 0], customers] = await Promise.all([
     known.devices,
     known.openAlerts,
-    countTiles(world, { ...asking, ...known }, shown),
-    countEach(world.db, scope, [CURRENT, filters.late], COUNT_LIMIT),
-    isOfAll ? findTroubledCustomers(world.db, scope, filters, MOST_CUSTOMERS) : [],
+    countTiles(context, { ...asking, ...known }, shown),
+    countEach(context.db, scope, [CURRENT, filters.late], COUNT_LIMIT),
+    isOfAll ? findTroubledCustomers(context.db, scope, filters, MOST_CUSTOMERS) : [],
   ]);
   const count = (id: TileId) => tiles[id] ?? 0;
   return {
@@ -63,25 +63,25 @@ async function countWithin(world: World, scope: CustomerScope, asking: Asking): 
 
 type Reason = (typeof PLACE_REASONS)[number];
 
-async function filterOf(world: World, { actor, asked }: Asking, reason: Reason): Promise<ShipmentFilter> {
+async function filterOf(context: Context, { actor, asked }: Asking, reason: Reason): Promise<ShipmentFilter> {
   const { search } = listOfTile(reason, asked.idCustomer ?? null);
-  return (await readFilter(world, actor, shipmentsAsked(search, asked))).filter;
+  return (await readFilter(context, actor, shipmentsAsked(search, asked))).filter;
 }
 
-async function filtersOf(world: World, asking: Asking): Promise<Record<Reason, ShipmentFilter>> {
-  const filters = await Promise.all(PLACE_REASONS.map(async (reason) => [reason, await filterOf(world, asking, reason)] as const));
+async function filtersOf(context: Context, asking: Asking): Promise<Record<Reason, ShipmentFilter>> {
+  const filters = await Promise.all(PLACE_REASONS.map(async (reason) => [reason, await filterOf(context, asking, reason)] as const));
   return Object.fromEntries(filters) as Record<Reason, ShipmentFilter>;
 }
 
 /** Where what needs a look is, what has most reasons first. */
-export async function listDashboardPlaces(world: World, asking: Asking): Promise<{ data: DashboardPlace[]; areAll: boolean }> {
+export async function listDashboardPlaces(context: Context, asking: Asking): Promise<{ data: DashboardPlace[]; areAll: boolean }> {
   const { asked, actor } = asking;
   const scope = scopeFor(actor, asked.idCustomer);
   if (asked.view === 'shipments') {
-    const found = await findTroubledShipments(world.db, scope, await filtersOf(world, asking), MOST_PLACES + 1);
+    const found = await findTroubledShipments(context.db, scope, await filtersOf(context, asking), MOST_PLACES + 1);
     const shown = found.slice(0, MOST_PLACES);
     const summaries = await readSummaries(
-      world,
+      context,
       scope,
       shown.map(({ id }) => id),
     );
@@ -94,12 +94,12 @@ export async function listDashboardPlaces(world: World, asking: Asking): Promise
   }
   const ways = ASSET_REASONS.map(({ reason, ...search }) => {
     const { filter } = readRegisterFilter(actor, listRegister.query.parse({ ...search, idCustomer: asked.idCustomer }));
-    return [reason, listedAssets(scope, filter, world.now())] as const;
+    return [reason, listedAssets(scope, filter, context.now())] as const;
   });
-  const found = await findTroubledAssets(world.db, scope, ways, MOST_PLACES + 1);
+  const found = await findTroubledAssets(context.db, scope, ways, MOST_PLACES + 1);
   const shown = found.slice(0, MOST_PLACES);
   const assets = await readAssets(
-    world,
+    context,
     scope,
     shown.map(({ id }) => id),
   );

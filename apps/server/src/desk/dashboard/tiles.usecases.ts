@@ -15,10 +15,10 @@ import { readFilter } from '../../journeys/shipments/shared/listFilter.usecases.
 import { countEach } from '../../messages/lists/shared/listedShipments.store.ts';
 import { ANY_TRACKER, countListedTrackers } from '../../messages/lists/shared/listedTrackers.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { countOwnTasks } from '../tasks/shared/countTasks.usecases.ts';
 
-type World = Needs<'db' | 'now'>;
+type Context = Dependencies<'db' | 'now'>;
 export type Counts = Dashboard['tiles'];
 
 /** Who asks, and of what. */
@@ -38,42 +38,48 @@ interface Led {
   readonly search: TileList['search'];
 }
 type Counted = readonly (readonly [TileId, number])[];
-type Count = (world: World, asking: Asking & Known, leading: readonly Led[]) => Promise<Counted>;
+type Count = (context: Context, asking: Asking & Known, leading: readonly Led[]) => Promise<Counted>;
 
 /** What stands in the address is read as the list's own call reads it, so that no tile can count anything else. */
 const COUNTING: Readonly<Record<TileList['to'], Count>> = {
-  '/transport': async (world, { actor, asked }, leading) => {
-    const filters = await Promise.all(leading.map(({ search }) => readFilter(world, actor, shipmentsAsked(search, asked))));
+  '/transport': async (context, { actor, asked }, leading) => {
+    const filters = await Promise.all(leading.map(({ search }) => readFilter(context, actor, shipmentsAsked(search, asked))));
     const [one] = filters;
     if (!one) return [];
     const counts = await countEach(
-      world.db,
+      context.db,
       one.scope,
       filters.map(({ filter }) => filter),
       COUNT_LIMIT,
     );
     return leading.map(({ id }, at) => [id, counts[at] ?? 0]);
   },
-  '/assets/list': (world, asking, leading) => countRegister(world, asking, leading, 'fixed,mobile'),
-  '/masters/list': (world, asking, leading) => countRegister(world, asking, leading, 'container'),
-  '/contenus/list': (world, { actor, asked }, leading) =>
+  '/assets/list': (context, asking, leading) => countRegister(context, asking, leading, 'fixed,mobile'),
+  '/masters/list': (context, asking, leading) => countRegister(context, asking, leading, 'container'),
+  '/contenus/list': (context, { actor, asked }, leading) =>
     eachOf(leading, (search) => {
       const { search: words = '', in: within = null, placed = null } = listContents.query.parse(search);
-      return countContents(world.db, scopeFor(actor, asked.idCustomer), { search: words, within, placed }, COUNT_LIMIT);
+      return countContents(context.db, scopeFor(actor, asked.idCustomer), { search: words, within, placed }, COUNT_LIMIT);
     }),
-  '/devices': (world, { actor, asked, devices }, leading) =>
+  '/devices': (context, { actor, asked, devices }, leading) =>
     eachOf(leading, async (search) => {
       const { state = null, battery = null } = listTrackers.query.parse(search);
       if (battery === null) return (await devices)[state ?? 'total'];
-      return countListedTrackers(world.db, scopeFor(actor, asked.idCustomer), { ...ANY_TRACKER, state, battery }, world.now(), COUNT_LIMIT);
+      return countListedTrackers(
+        context.db,
+        scopeFor(actor, asked.idCustomer),
+        { ...ANY_TRACKER, state, battery },
+        context.now(),
+        COUNT_LIMIT,
+      );
     }),
   '/alerts/list': (_, { openAlerts }, leading) => eachOf(leading, () => openAlerts),
-  '/cotations': (world, { actor }, leading) =>
+  '/cotations': (context, { actor }, leading) =>
     eachOf(leading, (search) => {
-      const { scope, filter } = readQuoteFilter(world, actor, listQuotes.query.parse(search));
-      return countQuotes(world.db, scope, filter, COUNT_LIMIT);
+      const { scope, filter } = readQuoteFilter(context, actor, listQuotes.query.parse(search));
+      return countQuotes(context.db, scope, filter, COUNT_LIMIT);
     }),
-  '/tasks': (world, { actor }, leading) => eachOf(leading, async () => (await countOwnTasks(world, actor)).count),
+  '/tasks': (context, { actor }, leading) => eachOf(leading, async () => (await countOwnTasks(context, actor)).count),
 };
 
 export function shipmentsAsked(search: TileList['search'], { timeZone }: Pick<AskedDashboard, 'timeZone'>) {
@@ -81,20 +87,20 @@ export function shipmentsAsked(search: TileList['search'], { timeZone }: Pick<As
 }
 
 /** Each page's tiles at once, those of several pages beside each other. */
-export async function countTiles(world: World, asking: Asking & Known, ids: readonly TileId[]): Promise<Counts> {
+export async function countTiles(context: Context, asking: Asking & Known, ids: readonly TileId[]): Promise<Counts> {
   const lists = ids.map((id) => ({ id, ...listOfTile(id, asking.asked.idCustomer ?? null) }));
   const byPage = [...Map.groupBy(lists, ({ to }) => to)];
-  const counted = await Promise.all(byPage.map(([to, leading]) => COUNTING[to](world, asking, leading)));
+  const counted = await Promise.all(byPage.map(([to, leading]) => COUNTING[to](context, asking, leading)));
   return Object.fromEntries(counted.flat());
 }
 
 /** Where assets are is reckoned once for all that ask for it: it costs most. */
-function countRegister(world: World, { actor }: Asking, leading: readonly Led[], kind: string): Promise<Counted> {
+function countRegister(context: Context, { actor }: Asking, leading: readonly Led[], kind: string): Promise<Counted> {
   const filterOf = (search: TileList['search']) => readRegisterFilter(actor, listRegister.query.parse({ ...search, kind }));
   const idCustomer = leading[0]?.search['idCustomer'];
   const { scope, filter: all } = filterOf(idCustomer === undefined ? {} : { idCustomer });
-  const now = world.now();
-  return inScope(world.db, scope, async (tx) => {
+  const now = context.now();
+  return inScope(context.db, scope, async (tx) => {
     const positions = leading.some(({ search }) => search['position'] !== undefined)
       ? await countAssetPositions(tx, scope, all, now, COUNT_LIMIT)
       : null;

@@ -10,7 +10,7 @@ import { findSubject, ofKey, subjectOf, type SubjectKey } from '../subjects/shar
 export type DocumentedKey = SubjectKey | { readonly idQuote: number; readonly idShipment: number | null };
 
 export interface DocumentedRow {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly key: DocumentedKey;
   readonly reference: string;
   /** Of a shipment. */

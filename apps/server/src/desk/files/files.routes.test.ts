@@ -1,9 +1,9 @@
-import ar from '@sillage/contract/locales/ar/refusals.json' with { type: 'json' };
-import en from '@sillage/contract/locales/en/refusals.json' with { type: 'json' };
-import es from '@sillage/contract/locales/es/refusals.json' with { type: 'json' };
-import fr from '@sillage/contract/locales/fr/refusals.json' with { type: 'json' };
-import it from '@sillage/contract/locales/it/refusals.json' with { type: 'json' };
-import tr from '@sillage/contract/locales/tr/refusals.json' with { type: 'json' };
+import ar from '@sillage/contract/locales/ar/errors.json' with { type: 'json' };
+import en from '@sillage/contract/locales/en/errors.json' with { type: 'json' };
+import es from '@sillage/contract/locales/es/errors.json' with { type: 'json' };
+import fr from '@sillage/contract/locales/fr/errors.json' with { type: 'json' };
+import it from '@sillage/contract/locales/it/errors.json' with { type: 'json' };
+import tr from '@sillage/contract/locales/tr/errors.json' with { type: 'json' };
 import { FILE_LIMIT_BYTES, FILE_LIMIT_MEGABYTES, MOST_FILES } from '@sillage/domain/platform/files/limits';
 import sharp from 'sharp';
 import { Readable } from 'node:stream';

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@sillage/contract/desk/search/search.contract';
-import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { SearchKind } from '@sillage/domain/desk/search/search';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
@@ -14,7 +14,7 @@ export interface Hit {
   readonly key: string;
   readonly title: string;
   readonly detail: string | null;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly customerName: string;
   readonly idTransport: number | null;
   readonly asset: SearchHit['asset'];

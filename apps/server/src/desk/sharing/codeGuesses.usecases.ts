@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { GUESSES_REMEMBERED_MS, msToWait } from '@sillage/domain/desk/sharing/codeGuesses';
 import { openFailureCounts } from '../../people/access/shared/failureCount.usecases.ts';
 import type { Db } from '../../platform/db/openDb.ts';
@@ -19,13 +19,13 @@ const networksOf = new WeakMap<Db, Map<string, Network>>();
 /**
  * Lets a code be tried, or refuses. The try counts as wrong at once, so that many at the same time are no more than one after the other.
  * @returns what is to be said of it afterwards
- * @throws Refusal `request.tooMany` with the seconds to wait
+ * @throws DomainError `request.tooMany` with the seconds to wait
  */
 export function tryCode(db: Db, idShare: number, network: string, now: number): { right(): void; wrong(): void } {
   const [everybody, from] = [ofEverybody(db), networkOf(db, `${idShare} ${network}`)];
   if (!from.knowsCode) everybody.check(String(idShare), now);
   const wait = msToWait(from.wrong, now);
-  if (wait > 0) throw new Refusal('request.tooMany', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  if (wait > 0) throw new DomainError('request.tooMany', { retryAfterSeconds: Math.ceil(wait / 1000) });
   const before = from.wrong.filter((time) => now - time < GUESSES_REMEMBERED_MS);
   from.wrong = [...before, now];
   return {

@@ -1,8 +1,7 @@
 import type { AssetPosition } from '@sillage/contract/goods/assets/assets.contract';
 import type { Shared } from '@sillage/contract/desk/sharing/sharing.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { scopeOf } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { browserFamily, endOf } from '@sillage/domain/desk/sharing/share';
 import type { Gap } from '@sillage/domain/tracking/telemetry/gaps';
 import { openFailureCounts } from '../../people/access/shared/failureCount.usecases.ts';
@@ -11,7 +10,7 @@ import { readAsset } from '../../goods/assets/shared/readAsset.usecases.ts';
 import { listForLink, readForLink } from '../files/shared/sharedFiles.usecases.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
 import { readSeries } from '../../journeys/shipments/shared/readSeries.usecases.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
@@ -22,7 +21,7 @@ import { gatherOnce } from './gatherOnce.usecases.ts';
 import { findByToken, saveVisit, type OpenShare } from './sharing.store.ts';
 import { visitorNetwork } from './visitorNetwork.view.ts';
 
-type World = Needs<'db' | 'now' | 'passwords'>;
+type Context = Dependencies<'db' | 'now' | 'passwords'>;
 
 interface Link {
   readonly id: string;
@@ -37,78 +36,77 @@ const MOST_READINGS = 300_000;
 
 /**
  * What a link shows, to whoever has it.
- * @throws Refusal `share.notFound` alike for what is unknown, expired or revoked; `share.codeNeeded`, `share.codeWrong`; `request.tooMany`
+ * @throws DomainError `share.notFound` alike for what is unknown, expired or revoked; `share.codeNeeded`, `share.codeWrong`; `request.tooMany`
  */
-export async function readShared(services: World, link: Link, from: Caller): Promise<Shared> {
+export async function readShared(services: Context, link: Link, from: Caller): Promise<Shared> {
   const { db, now } = services;
   const { share, end, network } = await openLink(services, link, from);
-  const scope = scopeOf(share);
+  const scope = share.idCustomer;
   const shared = await gatherOnce(db, share.idShare, now().getTime(), () => gather(services, share, new Date(end)));
   await saveVisit(db, scope, { idShare: share.idShare, network, browser: browserFamily(from.userAgent), now: now() });
   return shared;
 }
 
 /** A document of the shipment that a link shows; where documents are not shown there is none. */
-export async function readSharedFile(services: World, { idFile, ...link }: Link & { readonly idFile: number }, from: Caller) {
+export async function readSharedFile(services: Context, { idFile, ...link }: Link & { readonly idFile: number }, from: Caller) {
   const { share } = await openLink(services, link, from);
-  if (!share.scopes.includes('documents')) throw new Refusal('file.notFound');
-  return readForLink(services, scopeOf(share), keyOf(share), idFile);
+  if (!share.scopes.includes('documents')) throw new DomainError('file.notFound');
+  return readForLink(services, share.idCustomer, keyOf(share), idFile);
 }
 
-async function openLink(services: World, { id, code }: Link, from: Caller) {
+async function openLink(services: Context, { id, code }: Link, from: Caller) {
   const { db, now } = services;
   const share = await findByToken(db, hashSecret(id));
   if (!share) throw unknownLink(services, from);
   const end = endOf({ ...share, expiresAt: share.expiresAt.getTime(), arrivedAt: share.arrivedAt?.getTime() ?? null });
-  if (end <= now().getTime()) throw new Refusal('share.notFound');
+  if (end <= now().getTime()) throw new DomainError('share.notFound');
   const network = visitorNetwork(from.ip);
   await checkCode(services, share, code, network);
   return { share, end, network };
 }
 
 /** Whoever tries many is told to wait. Who has a link that is one goes on seeing it, from the same office too. */
-function unknownLink({ db, now }: World, { ip }: Caller): Refusal {
+function unknownLink({ db, now }: Context, { ip }: Caller): DomainError {
   const [count, network, at] = [unknownOf(db), networkOf(ip), now().getTime()];
   const retryAfterSeconds = count.secondsToWait(network, at);
-  if (retryAfterSeconds !== null) return new Refusal('request.tooMany', { retryAfterSeconds });
+  if (retryAfterSeconds !== null) return new DomainError('request.tooMany', { retryAfterSeconds });
   count.add(network, at);
-  return new Refusal('share.notFound');
+  return new DomainError('share.notFound');
 }
 
-async function checkCode({ db, now, passwords }: World, { idShare, codeHash }: OpenShare, code: string | undefined, network: string) {
+async function checkCode({ db, now, passwords }: Context, { idShare, codeHash }: OpenShare, code: string | undefined, network: string) {
   if (codeHash === null) return;
-  if (code === undefined || code === '') throw new Refusal('share.codeNeeded');
+  if (code === undefined || code === '') throw new DomainError('share.codeNeeded');
   const tried = tryCode(db, idShare, network, now().getTime());
   if (await passwords.matches(code, codeHash)) {
     tried.right();
     return;
   }
   tried.wrong();
-  throw new Refusal('share.codeWrong');
+  throw new DomainError('share.codeWrong');
 }
 
 function keyOf({ idShipment, idAsset }: OpenShare): SubjectKey {
   if (idShipment !== null) return { idShipment, idAsset: null };
   if (idAsset !== null) return { idShipment: null, idAsset };
-  throw new Refusal('share.notFound');
+  throw new DomainError('share.notFound');
 }
 
-async function gather(services: World, share: OpenShare, end: Date): Promise<Shared> {
+async function gather(services: Context, share: OpenShare, end: Date): Promise<Shared> {
   const { idCustomer, idShipment, asset, scopes } = share;
-  const documents = scopes.includes('documents') ? await listForLink(services, scopeOf({ idCustomer }), keyOf(share)) : null;
+  const documents = scopes.includes('documents') ? await listForLink(services, idCustomer, keyOf(share)) : null;
   if (idShipment !== null) return gatherTransport(services, { ...share, idShipment, documents }, end);
   if (asset !== null) return gatherAsset(services, { ...share, asset, documents }, end);
-  throw new Refusal('share.notFound');
+  throw new DomainError('share.notFound');
 }
 
 type Of<Thing> = Pick<OpenShare, 'idCustomer' | 'scopes'> & Pick<Shared, 'documents'> & Thing;
 
 /** Where an asset was in the last days, and how it was kept. */
-async function gatherAsset(services: World, { idCustomer, scopes, asset, documents }: Of<{ asset: string }>, end: Date): Promise<Shared> {
-  const scope = scopeOf({ idCustomer });
+async function gatherAsset(services: Context, { idCustomer, scopes, asset, documents }: Of<{ asset: string }>, end: Date): Promise<Shared> {
   const to = services.now();
-  const { reference, kind, position, tracker } = await readAsset(services, scope, asset);
-  const readings = await readingsWithin(services.db, scope, asset, { from: new Date(to.getTime() - ASSET_PERIOD_MS), to });
+  const { reference, kind, position, tracker } = await readAsset(services, idCustomer, asset);
+  const readings = await readingsWithin(services.db, idCustomer, asset, { from: new Date(to.getTime() - ASSET_PERIOD_MS), to });
   const { temperature = null, humidity = null } = tracker ?? {};
   const last = position && placeAlone(position);
   return {
@@ -153,14 +151,13 @@ function linesOf(series: readonly Line[]): Line[] {
 }
 
 async function gatherTransport(
-  services: World,
+  services: Context,
   { idCustomer, idShipment, scopes, documents }: Of<{ idShipment: number }>,
   end: Date,
 ): Promise<Shared> {
-  const scope = scopeOf({ idCustomer });
   const [transport, { tracks, series }] = await Promise.all([
-    readShipment(services, scope, idShipment, 'others'),
-    readSeries(services, scope, idShipment, { points: POINTS, limit: MOST_READINGS, audience: 'others' }),
+    readShipment(services, idCustomer, idShipment, 'others'),
+    readSeries(services, idCustomer, idShipment, { points: POINTS, limit: MOST_READINGS, audience: 'others' }),
   ]);
   const { reference, type, status, plannedArrival, estimatedArrival, etaDeltaMinutes, punctuality } = transport;
   const { progress, departedDate, arrivedDate, routeSteps, lastPosition, temperature, humidity } = transport;

@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/desk/sharing/sharing.contract';
 import { scopeFor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { FastifyInstance } from 'fastify';
 import { readAsset } from '../../goods/assets/shared/readAsset.usecases.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -28,7 +28,7 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
   });
   serve(app, contract.listShareViews, async ({ actor, params: { idShare } }) => {
     const scope = scopeFor(actor);
-    if (!(await findShare(db, scope, idShare))) throw new Refusal('share.notFound');
+    if (!(await findShare(db, scope, idShare))) throw new DomainError('share.notFound');
     const rows = await listViews(db, scope, idShare);
     return {
       data: rows.map(({ viewedAt, lastAt, network, browser }) => ({

@@ -1,13 +1,13 @@
 import type { createShare, Share } from '@sillage/contract/desk/sharing/sharing.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { Actor, CustomerScope } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { endOf, expiryOf, MOST_SHARES, type ShareScope } from '@sillage/domain/desk/sharing/share';
 import type { Subject } from '@sillage/domain/desk/subjects/subject';
 import QRCode from 'qrcode';
 import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import * as store from './sharing.store.ts';
 
@@ -15,10 +15,10 @@ type Wanted = Read<typeof createShare.body>;
 
 /**
  * Shares a shipment or an asset. The link is known to whoever makes it, and to nobody afterwards: only its hash is kept.
- * @throws Refusal `shipment.notFound`; `asset.notRegistered`; `share.expiryInvalid`, also of an asset until delivered; `share.tooMany`
+ * @throws DomainError `shipment.notFound`; `asset.notRegistered`; `share.expiryInvalid`, also of an asset until delivered; `share.tooMany`
  */
 export async function addShare(
-  world: Needs<'db' | 'now' | 'passwords' | 'config' | 'bus'>,
+  context: Dependencies<'db' | 'now' | 'passwords' | 'config' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   asked: Subject,
@@ -26,16 +26,16 @@ export async function addShare(
 ) {
   const token = newSecret();
   const scopes = [...new Set(wanted)];
-  const codeHash = code === undefined ? null : await world.passwords.hash(code);
-  const now = world.now();
-  const idShare = await act(world, scope, async ({ tx, audit }) => {
+  const codeHash = code === undefined ? null : await context.passwords.hash(code);
+  const now = context.now();
+  const idShare = await act(context, scope, async ({ tx, audit }) => {
     const { thing, own, arrivedAt, subject } = await hold(tx, scope, asked);
     if (thing.idAsset !== null && expiry === 'delivered')
-      throw new Refusal('share.expiryInvalid', [{ field: 'expiry', reason: 'an asset is not delivered' }]);
+      throw new DomainError('share.expiryInvalid', [{ field: 'expiry', reason: 'an asset is not delivered' }]);
     const custom = expiresDate === undefined ? null : Date.parse(expiresDate);
     const expiresAt = expiryOf(expiry, custom, arrivedAt?.getTime() ?? null, now.getTime());
-    if (expiresAt === null) throw new Refusal('share.expiryInvalid', [{ field: 'expiresDate', reason: 'not in the coming year' }]);
-    if ((await store.countActive(tx, own, thing, now)) >= MOST_SHARES) throw new Refusal('share.tooMany');
+    if (expiresAt === null) throw new DomainError('share.expiryInvalid', [{ field: 'expiresDate', reason: 'not in the coming year' }]);
+    if ((await store.countActive(tx, own, thing, now)) >= MOST_SHARES) throw new DomainError('share.tooMany');
     const id = await store.insertShare(tx, own, {
       ...thing,
       tokenHash: hashSecret(token),
@@ -50,9 +50,9 @@ export async function addShare(
     audit(own, { idUser, action: 'share.created', subject, details });
     return id;
   });
-  const row = await store.findShare(world.db, scope, idShare);
-  if (!row) throw new Refusal('share.notFound');
-  const link = `${world.config.PUBLIC_URL}/share/${token}`;
+  const row = await store.findShare(context.db, scope, idShare);
+  if (!row) throw new DomainError('share.notFound');
+  const link = `${context.config.PUBLIC_URL}/share/${token}`;
   const svg = await QRCode.toString(link, { type: 'svg' });
   return { ...toWireShare(row, now), link, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
@@ -60,29 +60,29 @@ export async function addShare(
 async function hold(tx: Tx, scope: CustomerScope, asked: Subject) {
   if ('idTransport' in asked) {
     const shipment = await store.lockShared(tx, scope, asked.idTransport);
-    if (!shipment) throw new Refusal('shipment.notFound');
+    if (!shipment) throw new DomainError('shipment.notFound');
     const thing: store.SharedThing = { idShipment: asked.idTransport, idAsset: null };
-    return { thing, own: scopeOf(shipment), arrivedAt: shipment.arrivedAt, subject: `shipment ${asked.idTransport}` };
+    return { thing, own: shipment.idCustomer, arrivedAt: shipment.arrivedAt, subject: `shipment ${asked.idTransport}` };
   }
   const asset = await store.lockSharedAsset(tx, scope, asked.uniqueIdentifiant);
-  if (!asset) throw new Refusal('asset.notRegistered');
+  if (!asset) throw new DomainError('asset.notRegistered');
   const thing: store.SharedThing = { idShipment: null, idAsset: asset.idAsset };
-  return { thing, own: scopeOf(asset), arrivedAt: null, subject: `asset ${asked.uniqueIdentifiant}` };
+  return { thing, own: asset.idCustomer, arrivedAt: null, subject: `asset ${asked.uniqueIdentifiant}` };
 }
 
 /** Revoking what is revoked already changes nothing. */
 export async function removeShare(
-  world: Needs<'db' | 'now' | 'bus'>,
+  context: Dependencies<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idShare: number,
 ): Promise<void> {
-  await act(world, scope, async ({ tx, audit }) => {
-    const ended = await store.endShare(tx, scope, idShare, world.now());
+  await act(context, scope, async ({ tx, audit }) => {
+    const ended = await store.endShare(tx, scope, idShare, context.now());
     if (ended) {
       const subject = ended.asset === null ? `shipment ${ended.idShipment}` : `asset ${ended.asset}`;
-      audit(scopeOf(ended), { idUser, action: 'share.revoked', subject, details: { idShare } });
-    } else if (!(await store.findShare(tx, scope, idShare))) throw new Refusal('share.notFound');
+      audit(ended.idCustomer, { idUser, action: 'share.revoked', subject, details: { idShare } });
+    } else if (!(await store.findShare(tx, scope, idShare))) throw new DomainError('share.notFound');
   });
 }
 

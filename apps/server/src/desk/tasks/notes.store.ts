@@ -8,14 +8,15 @@ interface Snoozed extends TaskKey {
   readonly idUser: number;
 }
 
-/** Of tasks that are put off. */
-export async function countSnoozed(tx: Tx, scope: OneCustomer, idUser: number, now: Date): Promise<number> {
+/** Of tasks that are put off, without this one: it may be put off anew. */
+export async function countOtherSnoozed(tx: Tx, scope: OneCustomer, { idUser, kind, idSubject }: Snoozed, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('taskSnooze')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('idCustomer', '=', scope)
     .where('idUser', '=', idUser)
     .where('snoozedUntil', '>', now)
+    .where((eb) => eb.or([eb('kind', '<>', kind), eb('idSubject', '<>', idSubject)]))
     .executeTakeFirstOrThrow();
   return count;
 }

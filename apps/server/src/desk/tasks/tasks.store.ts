@@ -1,4 +1,4 @@
-import { scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
 import { TASKS_COUNTED, type TaskKey, type TaskKind } from '@sillage/domain/desk/tasks/task';
 import { administratorRoleOf } from '@sillage/domain/people/members/member';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -18,7 +18,7 @@ export interface TaskRow {
   readonly title: string;
   readonly detail: string;
   readonly place: string;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly customerName: string;
   readonly handedBy: number | null;
   readonly byFirst: string | null;
@@ -97,7 +97,7 @@ export async function findHandedKinds(tx: Tx, reader: Reader): Promise<TaskKind[
     .selectFrom('taskHandover')
     .select('kind')
     .distinct()
-    .where('idCustomer', '=', scopeOf(reader))
+    .where('idCustomer', '=', reader.idCustomer)
     .where('handedTo', '=', reader.idUser)
     .execute();
   return rows.map(({ kind }) => kind as TaskKind);

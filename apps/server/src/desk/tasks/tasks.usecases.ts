@@ -1,5 +1,5 @@
 import type { Colleague, Task } from '@sillage/contract/desk/tasks/tasks.contract';
-import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import {
   LONGEST_SNOOZE_DAYS,
   MOST_SNOOZED,
@@ -9,19 +9,19 @@ import {
   type TaskKey,
   type TaskKind,
 } from '@sillage/domain/desk/tasks/task';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import { act } from '../../platform/act/act.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as notes from './notes.store.ts';
 import * as store from './tasks.store.ts';
 import { personName, toWireTask } from './tasks.view.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'config'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'config'>;
 const DAY_MS = 86_400_000;
 
 interface Page {
@@ -32,7 +32,7 @@ interface Page {
 
 /** What waits for somebody: first what a colleague handed them, then by when it is due. */
 export async function listTasks(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   actor: Actor,
   { kind: asked, cursor, limit }: Page,
 ): Promise<{ data: Task[]; nextCursor: string | null }> {
@@ -63,35 +63,36 @@ async function handedKinds(tx: Tx, actor: Actor, kinds: readonly TaskKind[]): Pr
   return (await store.findHandedKinds(tx, actor)).filter((kind) => kinds.includes(kind));
 }
 
-/** Until then the caller does not see it. @throws Refusal `task.notFound`, `task.snoozeInvalid`, `task.tooManySnoozed` */
-export async function snoozeTask(world: World, actor: Actor, idTask: string, until: Date): Promise<void> {
-  const now = world.now();
+/** Until then the caller does not see it. @throws DomainError `task.notFound`, `task.snoozeInvalid`, `task.tooManySnoozed` */
+export async function snoozeTask(context: Context, actor: Actor, idTask: string, until: Date): Promise<void> {
+  const now = context.now();
   if (until <= now || until.getTime() > now.getTime() + LONGEST_SNOOZE_DAYS * DAY_MS)
-    throw new Refusal('task.snoozeInvalid', [{ field: 'until', reason: `from now on, within ${LONGEST_SNOOZE_DAYS} days` }]);
-  const own = scopeOf(actor);
-  await act(world, scopeFor(actor), async ({ tx }) => {
-    const { key } = await waiting(world, tx, actor, idTask);
-    if ((await notes.countSnoozed(tx, own, actor.idUser, now)) >= MOST_SNOOZED) throw new Refusal('task.tooManySnoozed');
-    await notes.saveSnooze(tx, own, { ...key, idUser: actor.idUser }, until);
+    throw new DomainError('task.snoozeInvalid', [{ field: 'until', reason: `from now on, within ${LONGEST_SNOOZE_DAYS} days` }]);
+  const own = actor.idCustomer;
+  await act(context, scopeFor(actor), async ({ tx }) => {
+    const { key } = await waiting(context, tx, actor, idTask);
+    const snoozed = { ...key, idUser: actor.idUser };
+    if ((await notes.countOtherSnoozed(tx, own, snoozed, now)) >= MOST_SNOOZED) throw new DomainError('task.tooManySnoozed');
+    await notes.saveSnooze(tx, own, snoozed, until);
   });
 }
 
-/** Also one that was not put off, or is done by now. @throws Refusal `task.notFound` for what is no task of theirs */
-export async function wakeTask(world: World, actor: Actor, idTask: string): Promise<void> {
+/** Also one that was not put off, or is done by now. @throws DomainError `task.notFound` for what is no task of theirs */
+export async function wakeTask(context: Context, actor: Actor, idTask: string): Promise<void> {
   const key = keyOf(actor, idTask);
-  const own = scopeOf(actor);
-  await act(world, own, ({ tx }) => notes.deleteSnooze(tx, own, { ...key, idUser: actor.idUser }));
+  const own = actor.idCustomer;
+  await act(context, own, ({ tx }) => notes.deleteSnooze(tx, own, { ...key, idUser: actor.idUser }));
 }
 
-/** A colleague has it from now on, sees it first and is told. @throws Refusal `task.notFound`, `task.noSuchColleague` */
-export async function handTask(world: World, actor: Actor, idTask: string, handedTo: number): Promise<void> {
-  const own = scopeOf(actor);
-  await act(world, scopeFor(actor), async (work) => {
+/** A colleague has it from now on, sees it first and is told. @throws DomainError `task.notFound`, `task.noSuchColleague` */
+export async function handTask(context: Context, actor: Actor, idTask: string, handedTo: number): Promise<void> {
+  const own = actor.idCustomer;
+  await act(context, scopeFor(actor), async (work) => {
     const { tx, audit } = work;
-    const { key, title } = await waiting(world, tx, actor, idTask);
+    const { key, title } = await waiting(context, tx, actor, idTask);
     const colleague = handedTo === actor.idUser ? undefined : await notes.holdColleague(tx, own, handedTo);
-    if (!colleague) throw new Refusal('task.noSuchColleague', [{ field: 'idUser', reason: 'no colleague who has tasks' }]);
-    const handedAt = world.now();
+    if (!colleague) throw new DomainError('task.noSuchColleague', [{ field: 'idUser', reason: 'no colleague who has tasks' }]);
+    const handedAt = context.now();
     await notes.saveHandover(tx, own, { ...key, handedTo, handedBy: actor.idUser, handedAt });
     audit(own, { idUser: actor.idUser, action: 'task.handed', subject: `member ${handedTo}`, details: { task: taskIdOf(key), title } });
     const notice = {
@@ -104,27 +105,27 @@ export async function handTask(world: World, actor: Actor, idTask: string, hande
       ref: title,
       dedupeKey: `task ${taskIdOf(key)} ${handedAt.toISOString()}`,
     } as const;
-    tellLast(work, own, (late) => inScope(late, own, (within) => tellMembers(world, within, own, notice)));
+    tellLast(work, own, (late) => inScope(late, own, (within) => tellMembers(context, within, own, notice)));
   });
 }
 
-/** By who handed it over, or has it. @throws Refusal `task.notFound` where neither is so */
-export async function takeTaskBack(world: World, actor: Actor, idTask: string): Promise<void> {
+/** By who handed it over, or has it. @throws DomainError `task.notFound` where neither is so */
+export async function takeTaskBack(context: Context, actor: Actor, idTask: string): Promise<void> {
   const key = keyOf(actor, idTask);
-  const [own, { idUser }] = [scopeOf(actor), actor];
-  await act(world, own, async ({ tx, audit }) => {
-    if (!(await notes.deleteHandover(tx, own, key, idUser))) throw new Refusal('task.notFound');
+  const [own, { idUser }] = [actor.idCustomer, actor];
+  await act(context, own, async ({ tx, audit }) => {
+    if (!(await notes.deleteHandover(tx, own, key, idUser))) throw new DomainError('task.notFound');
     audit(own, { idUser, action: 'task.takenBack', subject: `member ${idUser}`, details: { task: taskIdOf(key) } });
   });
 }
 
 export async function listColleagues(
-  { db }: Needs<'db'>,
+  { db }: Dependencies<'db'>,
   actor: Actor,
   { cursor, limit }: Pick<Page, 'cursor' | 'limit'>,
 ): Promise<{ data: Colleague[]; nextCursor: string | null }> {
   const after = cursor === undefined ? 0 : fromCursor(cursor, 'number')[0];
-  const rows = await notes.listColleagues(db, scopeOf(actor), { but: actor.idUser, after, limit: limit + 1 });
+  const rows = await notes.listColleagues(db, actor.idCustomer, { but: actor.idUser, after, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, ({ idUser }) => toCursor(idUser));
   return {
     data: page.map(({ idUser, firstName, lastName, email }) => ({ idUser, name: personName(firstName, lastName, email) })),
@@ -132,15 +133,15 @@ export async function listColleagues(
   };
 }
 
-async function waiting({ now }: Needs<'now'>, tx: Tx, actor: Actor, idTask: string) {
+async function waiting({ now }: Dependencies<'now'>, tx: Tx, actor: Actor, idTask: string) {
   const key = keyOf(actor, idTask);
   const found = await store.findTask(tx, { scope: scopeFor(actor), idUser: actor.idUser, now: now() }, key);
-  if (!found) throw new Refusal('task.notFound');
+  if (!found) throw new DomainError('task.notFound');
   return { key, title: found.title };
 }
 
 function keyOf({ role }: Actor, idTask: string): TaskKey {
   const key = readTaskId(idTask);
-  if (key === null || !taskKindsOf(role).includes(key.kind)) throw new Refusal('task.notFound');
+  if (key === null || !taskKindsOf(role).includes(key.kind)) throw new DomainError('task.notFound');
   return key;
 }

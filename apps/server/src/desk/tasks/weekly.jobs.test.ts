@@ -9,8 +9,8 @@ const server = await aServer(database, { PUBLIC_URL: 'https://sillage.example' }
 const sql = async (statement: string) => (await onServer(statement, database.ownerUrl)).rows;
 /** By as many processes as there are. */
 const lookAt = async (at: string, processes = 2) => {
-  const world = { ...server.services, now: () => new Date(at) };
-  await Promise.all(Array.from({ length: processes }, () => mailTasks(world)));
+  const context = { ...server.services, now: () => new Date(at) };
+  await Promise.all(Array.from({ length: processes }, () => mailTasks(context)));
 };
 const mailsTo = ({ email }: Member) =>
   sql(

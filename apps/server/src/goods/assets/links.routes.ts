@@ -16,8 +16,8 @@ export function linkRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.linkToAsset, ({ actor, params: { uniqueIdentifiant }, body }) =>
     readAfter(services, actor, uniqueIdentifiant, (scope) => linkTrackerToAsset(services, scope, actor, uniqueIdentifiant, body.tracker)),
   );
-  serve(app, contract.unlinkFromAsset, async ({ actor, params }) => {
-    await unlinkTrackerOfAsset(services, scopeFor(actor), actor, params.uniqueIdentifiant);
+  serve(app, contract.unlinkFromAsset, async ({ actor, params, query }) => {
+    await unlinkTrackerOfAsset(services, scopeFor(actor), actor, params.uniqueIdentifiant, query.tracker);
     return {};
   });
   serve(app, contract.setPosition, ({ actor, params: { uniqueIdentifiant }, body }) =>

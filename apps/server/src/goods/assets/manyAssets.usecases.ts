@@ -1,20 +1,20 @@
 import type { changeMany as changeManyCall, ManyAction, Removals } from '@sillage/contract/goods/assets/manyAssets.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import type { Actor, CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { releaseCharge, removeAsset, setPosition, takeCharge } from './assets.usecases.ts';
 import { packAsset } from './packing.usecases.ts';
 import * as removal from './shared/removal.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'hooks'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'hooks'>;
 
-/** What would go with several assets. @throws Refusal `asset.notRegistered` where there is none of them */
-export function foreseeRemovals({ db }: Needs<'db'>, scope: CustomerScope, identifiers: readonly string[]): Promise<Removals> {
+/** What would go with several assets. @throws DomainError `asset.notRegistered` where there is none of them */
+export function foreseeRemovals({ db }: Dependencies<'db'>, scope: CustomerScope, identifiers: readonly string[]): Promise<Removals> {
   return inScope(db, scope, async (tx) => {
     const assets = await removal.listGoing(tx, scope, identifiers);
-    if (assets.length === 0) throw new Refusal('asset.notRegistered');
+    if (assets.length === 0) throw new DomainError('asset.notRegistered');
     const going = assets.map(({ idAsset }) => idAsset);
     return {
       transports: await removal.namesOfCarriers(tx, scope, going),
@@ -32,46 +32,46 @@ type Changed = Sent<(typeof changeManyCall)['reply']>;
 
 /**
  * Does one thing with several assets: each on its own, so that one that cannot be done leaves the others alone.
- * @throws Refusal `asset.notRegistered` where there is none of them
+ * @throws DomainError `asset.notRegistered` where there is none of them
  */
 export async function changeMany(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   actor: Actor,
   identifiers: readonly string[],
   action: ManyAction,
 ): Promise<Changed> {
   const asked = [...new Set(identifiers)];
-  const references = new Map((await removal.listReferences(world.db, scope, asked)).map((one) => [one.identifier, one.reference]));
-  if (references.size === 0) throw new Refusal('asset.notRegistered');
+  const references = new Map((await removal.listReferences(context.db, scope, asked)).map((one) => [one.identifier, one.reference]));
+  if (references.size === 0) throw new DomainError('asset.notRegistered');
   const done: string[] = [];
   const refused: Changed['refused'] = [];
   for (const uniqueIdentifiant of asked) {
     try {
-      await perform(world, scope, actor, uniqueIdentifiant, action);
+      await perform(context, scope, actor, uniqueIdentifiant, action);
       done.push(uniqueIdentifiant);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
       refused.push({ uniqueIdentifiant, reference: references.get(uniqueIdentifiant) ?? null, code: error.code });
     }
   }
   return { done, refused };
 }
 
-async function perform(world: World, scope: CustomerScope, actor: Actor, identifier: string, action: ManyAction): Promise<void> {
+async function perform(context: Context, scope: CustomerScope, actor: Actor, identifier: string, action: ManyAction): Promise<void> {
   switch (action.deed) {
     case 'take':
-      return takeCharge(world, scope, actor, identifier);
+      return takeCharge(context, scope, actor, identifier);
     case 'release':
-      return releaseCharge(world, scope, actor, identifier);
+      return releaseCharge(context, scope, actor, identifier);
     case 'place': {
       const { latitude, longitude, reason } = action;
-      return setPosition(world, scope, actor, identifier, { latitude, longitude, reason });
+      return setPosition(context, scope, actor, identifier, { latitude, longitude, reason });
     }
     case 'pack':
-      return packAsset(world, scope, actor, identifier, { container: action.container, from: action.fromElsewhere ? undefined : null });
+      return packAsset(context, scope, actor, identifier, { container: action.container, from: action.fromElsewhere ? undefined : null });
     case 'remove':
-      return removeAsset(world, scope, actor, identifier, { revision: revisionSeen(action, identifier), tracker: action.tracker });
+      return removeAsset(context, scope, actor, identifier, { revision: revisionSeen(action, identifier), tracker: action.tracker });
     default:
       return action satisfies never;
   }

@@ -1,6 +1,6 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { faultOfPacking } from '@sillage/domain/goods/assets/packing';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Tx } from '../../platform/db/openDb.ts';
 import * as store from './packing.store.ts';
 
@@ -22,16 +22,16 @@ interface Packed {
 
 /**
  * Puts an asset into a container, both held, while nobody else packs (`lockPacking`).
- * @throws Refusal what `faultOfPacking` says; `asset.packedElsewhere` naming where it is; `asset.notPacked` of what is not where it was seen
+ * @throws DomainError what `faultOfPacking` says; `asset.packedElsewhere` naming where it is; `asset.notPacked` of what is not where it was seen
  */
 export async function packHeld(tx: Tx, scope: OneCustomer, { idAsset, into, from, idUser, at }: Packing): Promise<Packed> {
   const [above, below] = [await store.listAbove(tx, scope, into.idAsset), await store.countLevels(tx, scope, idAsset)];
   const fault = faultOfPacking({ idAsset, above, below, into: { idAsset: into.idAsset, isContainer: into.kind === 'container' } });
-  if (fault) throw new Refusal(fault, [{ field: 'container', reason: into.reference }]);
+  if (fault) throw new DomainError(fault, [{ field: 'container', reason: into.reference }]);
   const open = await store.findOpenPlace(tx, scope, idAsset);
-  if (!open && typeof from === 'string') throw new Refusal('asset.notPacked', [{ field: 'from', reason: from }]);
+  if (!open && typeof from === 'string') throw new DomainError('asset.notPacked', [{ field: 'from', reason: from }]);
   if (open && from !== undefined && open.identifier !== from)
-    throw new Refusal('asset.packedElsewhere', [{ field: 'container', reason: `in ${open.reference}` }]);
+    throw new DomainError('asset.packedElsewhere', [{ field: 'container', reason: `in ${open.reference}` }]);
   if (open?.idContainer === into.idAsset) return { isNew: false, from: null };
   if (open) await store.endPlace(tx, scope, open.idPlace, { endedBy: idUser, at });
   await store.insertPlace(tx, scope, { idAsset, idContainer: into.idAsset, startedAt: at, placedBy: idUser });

@@ -1,4 +1,4 @@
-import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { AssetKind, AssetOrder } from '@sillage/domain/goods/assets/asset';
 import type { OrderDirection } from '@sillage/domain/journeys/shipments/shipment';
 import type { TrackerStatus, TrackerType } from '@sillage/domain/tracking/trackers/tracker';
@@ -90,7 +90,7 @@ export interface KnownPlaces {
 /** What is known of assets: with who has them, their tracker, and where they could be. */
 export interface RegisterRow extends KnownPlaces {
   readonly idAsset: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly customerName: string;
   readonly identifier: string;
   readonly kind: AssetKind;

@@ -1,4 +1,4 @@
-import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ContentOrder } from '@sillage/domain/goods/contents/content';
 import type { OrderDirection } from '@sillage/domain/journeys/shipments/shipment';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -8,7 +8,7 @@ import { listedContents, type ContentFilter } from './shared/listedContents.stor
 
 export interface ContentRow {
   readonly idContent: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly customerName: string;
   readonly name: string;
   readonly reference: string;

@@ -1,35 +1,41 @@
-import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { faultOfMove, momentAfter, restOf } from '@sillage/domain/goods/contents/content';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { lockPackingOf } from '../assets/shared/lockPacking.store.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './contents.store.ts';
 import { endLots, insertLot, listOpenLots, shareAsset } from './lots.store.ts';
 import { findLastMoment, insertQuantity } from './quantities.store.ts';
 import { contentFields, putContent, type NewContent } from './putContent.usecases.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 
 /** @returns its number */
-export function addContent(world: World, scope: OneCustomer, { idUser }: Actor, into: string | null, asked: NewContent): Promise<number> {
-  return act(world, scope, async ({ tx, audit }) => {
+export function addContent(
+  context: Context,
+  scope: OneCustomer,
+  { idUser }: Actor,
+  into: string | null,
+  asked: NewContent,
+): Promise<number> {
+  return act(context, scope, async ({ tx, audit }) => {
     await lockPackingOf(tx, scope);
     const asset = into === null ? null : await findAsset(tx, scope, into, 'into');
-    const idContent = await putContent(tx, scope, { idUser, at: world.now() }, { ...asked, into: asset?.idAsset ?? null });
+    const idContent = await putContent(tx, scope, { idUser, at: context.now() }, { ...asked, into: asset?.idAsset ?? null });
     const details = into === null ? {} : { into };
     audit(scope, { idUser, action: 'content.added', subject: `content ${idContent}`, details });
     return idContent;
   });
 }
 
-/** @throws Refusal `content.changedMeanwhile`; `content.placedMore` when more are in assets than there would be */
-export async function changeContent(world: World, scope: CustomerScope, { idUser }: Actor, asked: NewContent & Held): Promise<void> {
-  await holding(world, scope, asked, async ({ tx, audit }, own, { idContent, quantity, at }) => {
+/** @throws DomainError `content.changedMeanwhile`; `content.placedMore` when more are in assets than there would be */
+export async function changeContent(context: Context, scope: CustomerScope, { idUser }: Actor, asked: NewContent & Held): Promise<void> {
+  await holding(context, scope, asked, async ({ tx, audit }, own, { idContent, quantity, at }) => {
     const lots = await listOpenLots(tx, own, idContent);
     if (restOf(asked.quantity, lots) < 0)
-      throw new Refusal('content.placedMore', [{ field: 'quantity', reason: `${restOf(0, lots) * -1} in assets` }]);
+      throw new DomainError('content.placedMore', [{ field: 'quantity', reason: `${restOf(0, lots) * -1} in assets` }]);
     await store.updateContent(tx, own, idContent, contentFields(asked));
     const isOther = asked.quantity !== quantity;
     if (isOther) await insertQuantity(tx, own, { idContent, quantity: asked.quantity, startedAt: at, setBy: idUser });
@@ -38,8 +44,8 @@ export async function changeContent(world: World, scope: CustomerScope, { idUser
   });
 }
 
-export async function removeContent(world: World, scope: CustomerScope, { idUser }: Actor, asked: Held): Promise<void> {
-  await holding(world, scope, asked, async ({ tx, audit }, own, { idContent, at }) => {
+export async function removeContent(context: Context, scope: CustomerScope, { idUser }: Actor, asked: Held): Promise<void> {
+  await holding(context, scope, asked, async ({ tx, audit }, own, { idContent, at }) => {
     const lots = (await listOpenLots(tx, own, idContent)).map(({ idLot }) => idLot);
     await endLots(tx, own, lots, { endedBy: idUser, at });
     await store.markRemoved(tx, own, idContent, at);
@@ -54,9 +60,9 @@ interface Move {
   readonly quantity: number;
 }
 
-/** @throws Refusal `content.notSoMany` naming how many there are; `content.samePlace`; `asset.notRegistered` naming the field */
-export async function moveContent(world: World, scope: CustomerScope, { idUser }: Actor, { from, to, ...asked }: Move): Promise<void> {
-  await holding(world, scope, asked, async ({ tx, audit }, own, content) => {
+/** @throws DomainError `content.notSoMany` naming how many there are; `content.samePlace`; `asset.notRegistered` naming the field */
+export async function moveContent(context: Context, scope: CustomerScope, { idUser }: Actor, { from, to, ...asked }: Move): Promise<void> {
+  await holding(context, scope, asked, async ({ tx, audit }, own, content) => {
     const { idContent, at } = content;
     const source = from === null ? null : await findAsset(tx, own, from, 'from');
     const target = to === null ? null : await findAsset(tx, own, to, 'to');
@@ -64,7 +70,7 @@ export async function moveContent(world: World, scope: CustomerScope, { idUser }
     const lotIn = (idAsset: number) => lots.find((lot) => lot.idAsset === idAsset)?.quantity ?? 0;
     const there = source ? lotIn(source.idAsset) : restOf(content.quantity, lots);
     const fault = faultOfMove({ from: source?.idAsset ?? null, to: target?.idAsset ?? null, quantity: asked.quantity, there });
-    if (fault) throw new Refusal(fault, [{ field: 'quantity', reason: String(there) }]);
+    if (fault) throw new DomainError(fault, [{ field: 'quantity', reason: String(there) }]);
     const left = source && { idAsset: source.idAsset, quantity: there - asked.quantity };
     const come = target && { idAsset: target.idAsset, quantity: lotIn(target.idAsset) + asked.quantity };
     const touched = [left, come].flatMap((lot) => lot ?? []);
@@ -86,27 +92,27 @@ type Content = NonNullable<Awaited<ReturnType<typeof store.lockContent>>>;
 
 /** With goods that are there, as whoever changes them has seen them, and when that is done; nobody else packs meanwhile. */
 async function holding(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   { idContent, revision }: Held,
   change: (work: Work, own: OneCustomer, content: Content & { readonly at: Date }) => Promise<void>,
 ): Promise<void> {
-  await act(world, scope, async (work) => {
+  await act(context, scope, async (work) => {
     const { tx } = work;
     const owner = await store.findOwner(tx, scope, idContent);
-    if (!owner) throw new Refusal('content.notFound');
-    const own = scopeOf(owner);
+    if (!owner) throw new DomainError('content.notFound');
+    const own = owner.idCustomer;
     await lockPackingOf(tx, own);
     const content = await store.lockContent(tx, own, idContent);
-    if (!content) throw new Refusal('content.notFound');
+    if (!content) throw new DomainError('content.notFound');
     if (revision !== undefined && content.revision !== revision)
-      throw new Refusal('content.changedMeanwhile', [{ field: 'revision', reason: String(content.revision) }]);
-    await change(work, own, { ...content, at: momentAfter(world.now(), await findLastMoment(tx, own, idContent)) });
+      throw new DomainError('content.changedMeanwhile', [{ field: 'revision', reason: String(content.revision) }]);
+    await change(work, own, { ...content, at: momentAfter(context.now(), await findLastMoment(tx, own, idContent)) });
   });
 }
 
 async function findAsset(tx: Tx, scope: OneCustomer, identifier: string, field: string) {
   const asset = await shareAsset(tx, scope, identifier);
-  if (!asset) throw new Refusal('asset.notRegistered', [{ field, reason: identifier }]);
+  if (!asset) throw new DomainError('asset.notRegistered', [{ field, reason: identifier }]);
   return asset;
 }

@@ -139,7 +139,7 @@ test('whatever is done, and whatever the clocks say: at any moment what is in as
     }),
     { numRuns: 12 },
   );
-}, 60_000);
+});
 
 /** How it was after what was done up to a moment. */
 interface Then {

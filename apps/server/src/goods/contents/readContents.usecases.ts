@@ -1,7 +1,7 @@
 import type { ContentDetails, ContentSummary, ContentThen, Lot } from '@sillage/contract/goods/contents/contents.contract';
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { restOf } from '@sillage/domain/goods/contents/content';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { readWhereabouts, type Whereabouts } from '../assets/shared/readWhereabouts.usecases.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import { findContent, type ContentRow } from './contentList.store.ts';
@@ -18,11 +18,11 @@ export async function withLots(db: Db, scope: CustomerScope, rows: readonly Cont
   });
 }
 
-/** @throws Refusal `content.notFound` */
+/** @throws DomainError `content.notFound` */
 export async function readContent(db: Db, scope: CustomerScope, idContent: number): Promise<ContentDetails> {
   const row = await findContent(db, scope, idContent);
   const [content] = row ? await withLots(db, scope, [row]) : [];
-  if (!content) throw new Refusal('content.notFound');
+  if (!content) throw new DomainError('content.notFound');
   const { restSince } = await findQuantity(db, scope, idContent, null);
   return { ...content, restSince: restSince?.toISOString() ?? null };
 }

@@ -1,15 +1,16 @@
+import { operatorScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { roomAt, type PlanPoint } from '@sillage/domain/goods/indoor/plan';
 import type { AnchorPlace, Buildings, FloorPlan } from '@sillage/domain/goods/indoor/presence';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
 
 /** The buildings of those of these customers that have any. */
-export async function findBuildings(tx: Tx, idCustomers: readonly number[]): Promise<Map<number, Buildings>> {
+export async function findBuildings(tx: Tx, idCustomers: readonly OneCustomer[]): Promise<Map<number, Buildings>> {
   const found = new Map<number, { floors: Map<number, FloorPlan>; anchors: Map<string, AnchorPlace> }>();
   const floors = await tx
     .selectFrom('indoorFloor')
     .select(['idCustomer', 'idFloor', 'idIndoorSite', 'name', 'level', 'widthMetres', 'heightMetres'])
-    .where('idCustomer', 'in', [0, ...idCustomers])
+    .where('idCustomer', 'in', [operatorScope(), ...idCustomers])
     .orderBy('idFloor')
     .execute();
   if (floors.length === 0) return found;

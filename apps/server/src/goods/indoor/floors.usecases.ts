@@ -1,17 +1,17 @@
 import { MOST_FLOORS } from '@sillage/domain/goods/indoor/plan';
-import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { Actor, CustomerScope } from '@sillage/domain/people/access/actor';
 import { plainText } from '@sillage/domain/platform/text/plainText';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { encodePlan } from '../../platform/pictures/shared/encodePicture.ts';
 import { keepPicture, removePicture } from '../../platform/pictures/shared/pictures.store.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './floors.store.ts';
 import { holdIndoorSite } from './indoorSites.usecases.ts';
 
-type World = Needs<'db' | 'bus'>;
+type Context = Dependencies<'db' | 'bus'>;
 
 interface FloorFields {
   readonly name: string;
@@ -21,12 +21,12 @@ interface FloorFields {
 /** A picture of the same shape has its scale; of another one it is to be measured anew. */
 const SAME_SHAPE_SHARE = 0.02;
 
-/** @throws Refusal `indoor.siteNotFound`; `indoor.tooManyFloors`; `indoor.floorNameTaken`; `indoor.levelTaken` */
-export function addFloor(world: World, scope: CustomerScope, { idUser }: Actor, idSite: number, fields: FloorFields): Promise<number> {
+/** @throws DomainError `indoor.siteNotFound`; `indoor.tooManyFloors`; `indoor.floorNameTaken`; `indoor.levelTaken` */
+export function addFloor(context: Context, scope: CustomerScope, { idUser }: Actor, idSite: number, fields: FloorFields): Promise<number> {
   return refuseTaken(() =>
-    act(world, scope, async ({ tx, audit }) => {
+    act(context, scope, async ({ tx, audit }) => {
       const { own } = await holdIndoorSite(tx, scope, idSite);
-      if ((await store.countFloors(tx, own, idSite)) >= MOST_FLOORS) throw new Refusal('indoor.tooManyFloors');
+      if ((await store.countFloors(tx, own, idSite)) >= MOST_FLOORS) throw new DomainError('indoor.tooManyFloors');
       const idFloor = await store.insertFloor(tx, own, idSite, fields);
       audit(own, { idUser, action: 'indoorFloor.added', subject: `indoor floor ${idFloor}` });
       return idFloor;
@@ -34,16 +34,16 @@ export function addFloor(world: World, scope: CustomerScope, { idUser }: Actor, 
   );
 }
 
-/** @throws Refusal `indoor.floorNotFound`; `indoor.changedMeanwhile`; `indoor.floorNameTaken`; `indoor.levelTaken` */
+/** @throws DomainError `indoor.floorNotFound`; `indoor.changedMeanwhile`; `indoor.floorNameTaken`; `indoor.levelTaken` */
 export async function changeFloor(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   { idUser }: Actor,
   idFloor: number,
   { revision, name, level }: FloorFields & { readonly revision: number },
 ): Promise<void> {
   await refuseTaken(() =>
-    act(world, scope, async ({ tx, audit, publish }) => {
+    act(context, scope, async ({ tx, audit, publish }) => {
       const floor = await holdFloor(tx, scope, idFloor, revision);
       await store.updateFloor(tx, floor.own, idFloor, { name, nameKey: plainText(name), level });
       audit(floor.own, { idUser, action: 'indoorFloor.changed', subject: `indoor floor ${idFloor}` });
@@ -52,9 +52,9 @@ export async function changeFloor(
   );
 }
 
-/** @throws Refusal `indoor.floorNotFound` */
-export async function removeFloor(world: World, scope: CustomerScope, { idUser }: Actor, idFloor: number): Promise<void> {
-  await act(world, scope, async ({ tx, audit }) => {
+/** @throws DomainError `indoor.floorNotFound` */
+export async function removeFloor(context: Context, scope: CustomerScope, { idUser }: Actor, idFloor: number): Promise<void> {
+  await act(context, scope, async ({ tx, audit }) => {
     const { own, pictureKey } = await holdFloor(tx, scope, idFloor);
     if (pictureKey !== null) await removePicture(tx, own, pictureKey);
     await store.deleteFloor(tx, own, idFloor);
@@ -62,11 +62,17 @@ export async function removeFloor(world: World, scope: CustomerScope, { idUser }
   });
 }
 
-/** @throws Refusal `indoor.floorNotFound`; `picture.unreadable`; `server.unavailable` */
-export async function putPicture(world: World, scope: CustomerScope, { idUser }: Actor, idFloor: number, bytes: Uint8Array): Promise<void> {
-  if (!(await store.findFloor(world.db, scope, idFloor))) throw new Refusal('indoor.floorNotFound');
+/** @throws DomainError `indoor.floorNotFound`; `picture.unreadable`; `server.unavailable` */
+export async function putPicture(
+  context: Context,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idFloor: number,
+  bytes: Uint8Array,
+): Promise<void> {
+  if (!(await store.findFloor(context.db, scope, idFloor))) throw new DomainError('indoor.floorNotFound');
   const { webp, width, height } = await encodePlan(bytes);
-  await act(world, scope, async ({ tx, audit, publish }) => {
+  await act(context, scope, async ({ tx, audit, publish }) => {
     const { own, ...before } = await holdFloor(tx, scope, idFloor);
     if (before.pictureKey !== null) await removePicture(tx, own, before.pictureKey);
     const pictureKey = await keepPicture(tx, own, webp);
@@ -81,21 +87,21 @@ export async function putPicture(world: World, scope: CustomerScope, { idUser }:
   });
 }
 
-/** @throws Refusal `indoor.floorNotFound`; `indoor.changedMeanwhile` when somebody else changed it since `revision` */
+/** @throws DomainError `indoor.floorNotFound`; `indoor.changedMeanwhile` when somebody else changed it since `revision` */
 export async function holdFloor(tx: Tx, scope: CustomerScope, idFloor: number, revision?: number) {
   const floor = await store.lockFloor(tx, scope, idFloor);
-  if (!floor) throw new Refusal('indoor.floorNotFound');
+  if (!floor) throw new DomainError('indoor.floorNotFound');
   if (revision !== undefined && floor.revision !== revision)
-    throw new Refusal('indoor.changedMeanwhile', [{ field: 'revision', reason: String(floor.revision) }]);
-  return { ...floor, own: scopeOf(floor) };
+    throw new DomainError('indoor.changedMeanwhile', [{ field: 'revision', reason: String(floor.revision) }]);
+  return { ...floor, own: floor.idCustomer };
 }
 
 async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, 'indoor_floor_name')) throw new Refusal('indoor.floorNameTaken', [{ field: 'name', reason: 'taken' }]);
-    if (isDuplicate(error, 'indoor_floor_level')) throw new Refusal('indoor.levelTaken', [{ field: 'level', reason: 'taken' }]);
+    if (isDuplicate(error, 'indoor_floor_name')) throw new DomainError('indoor.floorNameTaken', [{ field: 'name', reason: 'taken' }]);
+    if (isDuplicate(error, 'indoor_floor_level')) throw new DomainError('indoor.levelTaken', [{ field: 'level', reason: 'taken' }]);
     throw error;
   }
 }

@@ -4,10 +4,11 @@ import { faultOfRoom } from '@sillage/domain/goods/indoor/plan';
 import { scaleOf } from '@sillage/domain/goods/indoor/scale';
 import type { Actor, CustomerScope } from '@sillage/domain/people/access/actor';
 import { plainText } from '@sillage/domain/platform/text/plainText';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { anchorKey } from '@sillage/domain/tracking/telemetry/sightings';
-import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import { act, type Work } from '../../platform/act/act.ts';
+import { isDuplicate } from '../../platform/db/faults.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { updateFloor } from './floors.store.ts';
 import { holdFloor } from './floors.usecases.ts';
 import { findDrawn, findTakenAddress, putAnchors, putRooms } from './plan.store.ts';
@@ -16,11 +17,11 @@ type Plan = Read<(typeof putFloorPlan)['body']>;
 
 /**
  * Keeps what is drawn on a floor, as a whole.
- * @throws Refusal `indoor.floorNotFound`, `indoor.changedMeanwhile`, `indoor.noPicture`, `indoor.measureShort`, `indoor.measuresContradict`, `indoor.roomInvalid`,
+ * @throws DomainError `indoor.floorNotFound`, `indoor.changedMeanwhile`, `indoor.noPicture`, `indoor.measureShort`, `indoor.measuresContradict`, `indoor.roomInvalid`,
  * `indoor.roomUnknown`, `indoor.roomNameTaken`, `indoor.anchorTaken`; each names what it is about
  */
 export async function changePlan(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idFloor: number,
@@ -29,17 +30,17 @@ export async function changePlan(
   refuseRooms(rooms);
   const keys = anchors.map(({ address }) => anchorKey(address));
   refuseTwice(keys, 'anchors', 'address', 'indoor.anchorTaken');
-  await act(world, scope, async ({ tx, audit, publish }) => {
+  const change = async ({ tx, audit, publish }: Work) => {
     const floor = await holdFloor(tx, scope, idFloor, revision);
     const { own } = floor;
     const drawn = await findDrawn(tx, own, idFloor);
     rooms.forEach(({ idRoom }, index) => {
       if (idRoom !== null && !drawn.rooms.has(idRoom))
-        throw new Refusal('indoor.roomUnknown', [{ field: `rooms.${index}`, reason: 'not here' }]);
+        throw new DomainError('indoor.roomUnknown', [{ field: `rooms.${index}`, reason: 'not here' }]);
     });
     const taken = await findTakenAddress(tx, own, idFloor, keys);
     if (taken !== null)
-      throw new Refusal('indoor.anchorTaken', [{ field: `anchors.${keys.indexOf(taken)}.address`, reason: 'on another floor' }]);
+      throw new DomainError('indoor.anchorTaken', [{ field: `anchors.${keys.indexOf(taken)}.address`, reason: 'on another floor' }]);
     await updateFloor(tx, own, idFloor, { ...sizeOf(measures, floor), pin: pin && JSON.stringify(pin) });
     await putRooms(
       tx,
@@ -55,6 +56,11 @@ export async function changePlan(
     );
     audit(own, { idUser, action: 'indoorFloor.changed', subject: `indoor floor ${idFloor}`, details: { fields: ['plan'] } });
     publish('indoorChanged', [{ idCustomer: own, idFloor }]);
+  };
+  await act(context, scope, change).catch((error: unknown) => {
+    // Hung up on another floor in the same moment: looked at once more, it is there and can be named.
+    if (isDuplicate(error, 'indoor_anchor_address')) return act(context, scope, change);
+    throw error;
   });
 }
 
@@ -64,16 +70,16 @@ function sizeOf(
 ) {
   const [first, second] = measures;
   if (!first || !second) return { measures: null, widthMetres: null, heightMetres: null };
-  if (widthPixels === null || heightPixels === null) throw new Refusal('indoor.noPicture');
+  if (widthPixels === null || heightPixels === null) throw new DomainError('indoor.noPicture');
   const scale = scaleOf([first, second], { width: widthPixels, height: heightPixels });
-  if (typeof scale === 'string') throw new Refusal(`indoor.${scale}`, [{ field: 'measures', reason: scale }]);
+  if (typeof scale === 'string') throw new DomainError(`indoor.${scale}`, [{ field: 'measures', reason: scale }]);
   return { measures: JSON.stringify(measures), widthMetres: scale.widthMetres, heightMetres: scale.heightMetres };
 }
 
 function refuseRooms(rooms: Plan['rooms']): void {
   rooms.forEach(({ corners }, index) => {
     const fault = faultOfRoom(corners);
-    if (fault) throw new Refusal('indoor.roomInvalid', [{ field: `rooms.${index}.corners`, reason: fault }]);
+    if (fault) throw new DomainError('indoor.roomInvalid', [{ field: `rooms.${index}.corners`, reason: fault }]);
   });
   refuseTwice(
     rooms.map(({ name }) => plainText(name)),
@@ -96,6 +102,6 @@ function refuseTwice(
   code: 'indoor.anchorTaken' | 'indoor.roomNameTaken' | 'indoor.roomUnknown',
 ): void {
   keys.forEach((key, index) => {
-    if (keys.indexOf(key) < index) throw new Refusal(code, [{ field: `${list}.${index}.${field}`, reason: 'taken' }]);
+    if (keys.indexOf(key) < index) throw new DomainError(code, [{ field: `${list}.${index}.${field}`, reason: 'taken' }]);
   });
 }

@@ -14,7 +14,7 @@ export interface KnownPresence {
 }
 
 /** What is known of these trackers so far. */
-export async function findPresences(tx: Tx, idCustomer: number, idTrackers: readonly number[]): Promise<KnownPresence[]> {
+export async function findPresences(tx: Tx, idCustomer: OneCustomer, idTrackers: readonly number[]): Promise<KnownPresence[]> {
   const rows = await tx
     .selectFrom('indoorPresence')
     .select(['idTracker', 'through', sql<Presence>`state`.as('state')])
@@ -30,7 +30,7 @@ export interface ReadScan extends Scan {
 }
 
 interface Span {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   /** Epoch ms, both included. */
   readonly fromMs: number;
@@ -74,7 +74,7 @@ export interface Stay {
 }
 
 /** The last stay that was known by then: with it, and with what was known before it, what comes late is evaluated again. */
-export async function findStayKnownBy(tx: Tx, idCustomer: number, idTracker: number, ms: number) {
+export async function findStayKnownBy(tx: Tx, idCustomer: OneCustomer, idTracker: number, ms: number) {
   const row = await tx
     .selectFrom('indoorStay')
     .select(['knownAt', sql<Presence>`state_before`.as('stateBefore')])
@@ -157,7 +157,7 @@ export async function savePresence(
 /** Trackers that anchors have not heard for three of their intervals, with what was known of them. */
 export async function findSilentlyGone(tx: Tx, now: Date, limit: number) {
   const { rows } = await sql<{
-    idCustomer: number;
+    idCustomer: OneCustomer;
     idTracker: number;
     idFloor: number;
     throughMs: number;

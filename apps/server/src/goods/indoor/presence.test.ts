@@ -196,3 +196,36 @@ test('a tracker that leaves its customer leaves the building; the stays of what 
   expect(await markerOf(reference)).toMatchObject({ roomname: 'East' });
   expect(revision).toBe(floor.revision + 1);
 });
+
+test('one stay of a tracker that was taken off its asset and put on again is two of the asset, none of which is lost between pages', async () => {
+  const { tracker, asset } = await anAsset();
+  await pipeline.report(tracker, [scan(0, -50, -75), scan(1, -52, -70), scan(2, -50, -72)]);
+  await pipeline.evaluate();
+  await server.call(ada, 'DELETE', `/assets/${asset}/tracker`);
+  await server.call(ada, 'POST', `/assets/${asset}/tracker`, { tracker });
+  const time = (minute: number) => `to_timestamp(${(START + minute * MINUTE) / 1000})`;
+  const of = `from asset a where a.id_asset = k.id_asset and a.identifier = '${asset}'`;
+  await onServer(
+    `update asset_tracker k set ended_at = ${time(1)} ${of} and k.ended_at is not null;
+     update asset_tracker k set started_at = ${time(2)} ${of} and k.ended_at is null`,
+    database.ownerUrl,
+  );
+  const seen: [string, string | null][] = [];
+  for (let cursor = ''; seen.length < 5;) {
+    const page = (await server.call(ada, 'GET', `/assets/${asset}/indoor-stays?limit=1${cursor}`)).json();
+    for (const { enterDate, exitDate } of page.data) seen.push([enterDate, exitDate]);
+    if (page.nextCursor === null) break;
+    cursor = `&cursor=${page.nextCursor}`;
+  }
+  const minute = (at: number) => new Date(START + at * MINUTE).toISOString();
+  expect(seen).toEqual([
+    [minute(2), null],
+    [minute(0), minute(1)],
+  ]);
+});
+
+test('how long something will have been on a floor is not known before it was', async () => {
+  const [from, to] = [1, 2].map((days) => new Date(Date.now() + days * 1440 * MINUTE).toISOString());
+  const { data } = (await server.call(ada, 'GET', `/indoor-floors/${idFloor}/dwell?from=${from}&to=${to}`)).json();
+  expect(data).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { IndoorFloor } from '@sillage/contract/goods/indoor/indoor.contract';
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
-import type { Needs } from '../../platform/services.ts';
+import { DomainError } from '@sillage/domain/domainError';
+import type { Dependencies } from '../../platform/services.ts';
 import { toWireFloor } from './floor.view.ts';
 import { findAnchors, findFloor, findFloors, findRooms, type FloorRow } from './floors.store.ts';
 import { findIndoorSite } from './indoorSites.store.ts';
@@ -10,29 +10,29 @@ import { findMarkers } from './markers.store.ts';
 /** Of a floor in the list of floors; whoever wants all of them asks for its markers page by page. */
 const MOST_MARKERS = 500;
 
-type World = Needs<'db' | 'now'>;
+type Context = Dependencies<'db' | 'now'>;
 
-/** @throws Refusal `indoor.siteNotFound` */
-export async function readFloors(world: World, scope: CustomerScope, idIndoorSite: number): Promise<IndoorFloor[]> {
-  if (!(await findIndoorSite(world.db, scope, idIndoorSite))) throw new Refusal('indoor.siteNotFound');
-  return drawn(world, scope, await findFloors(world.db, scope, idIndoorSite));
+/** @throws DomainError `indoor.siteNotFound` */
+export async function readFloors(context: Context, scope: CustomerScope, idIndoorSite: number): Promise<IndoorFloor[]> {
+  if (!(await findIndoorSite(context.db, scope, idIndoorSite))) throw new DomainError('indoor.siteNotFound');
+  return drawn(context, scope, await findFloors(context.db, scope, idIndoorSite));
 }
 
-/** @throws Refusal `indoor.floorNotFound` */
-export async function readFloor(world: World, scope: CustomerScope, idFloor: number): Promise<IndoorFloor> {
-  const [floor] = await drawn(world, scope, [await requireFloor(world, scope, idFloor)]);
-  if (!floor) throw new Refusal('indoor.floorNotFound');
+/** @throws DomainError `indoor.floorNotFound` */
+export async function readFloor(context: Context, scope: CustomerScope, idFloor: number): Promise<IndoorFloor> {
+  const [floor] = await drawn(context, scope, [await requireFloor(context, scope, idFloor)]);
+  if (!floor) throw new DomainError('indoor.floorNotFound');
   return floor;
 }
 
-/** @throws Refusal `indoor.floorNotFound` */
-export async function requireFloor({ db }: World, scope: CustomerScope, idFloor: number): Promise<FloorRow> {
+/** @throws DomainError `indoor.floorNotFound` */
+export async function requireFloor({ db }: Context, scope: CustomerScope, idFloor: number): Promise<FloorRow> {
   const row = await findFloor(db, scope, idFloor);
-  if (!row) throw new Refusal('indoor.floorNotFound');
+  if (!row) throw new DomainError('indoor.floorNotFound');
   return row;
 }
 
-async function drawn({ db, now }: World, scope: CustomerScope, rows: readonly FloorRow[]): Promise<IndoorFloor[]> {
+async function drawn({ db, now }: Context, scope: CustomerScope, rows: readonly FloorRow[]): Promise<IndoorFloor[]> {
   const idFloors = rows.map(({ idFloor }) => idFloor);
   const [rooms, anchors, markers] = await Promise.all([
     findRooms(db, scope, idFloors),

@@ -14,13 +14,14 @@ export interface StayRow {
   readonly tracker: string;
   readonly enteredAt: Date;
   readonly leftAt: Date | null;
-  /** What the list is ordered by. */
+  /** What the list is ordered by; of a stay during which it was taken off the asset and put on again, the last time first. */
   readonly order: Date;
+  readonly idLink: number;
 }
 
 interface Asked {
-  /** The last one of the page before: when it came, and its number. */
-  readonly after: { readonly at: string; readonly idStay: number } | null;
+  /** The last one of the page before: when it came, its number, and that of the tracker's time on the asset. */
+  readonly after: { readonly at: string; readonly idStay: number; readonly idLink: number } | null;
   readonly limit: number;
 }
 
@@ -29,7 +30,8 @@ export async function findStays(db: Db, scope: CustomerScope, identifier: string
   const query = sql<StayRow>`
     select s.id_stay as "idStay", f.id_indoor_site as "idSite", b.name as "siteName", f.id_floor as "idFloor", f.name as "floorName", s.id_room as "idRoom",
       s.room_name as "roomName", t.identifier as tracker, greatest(s.entered_at, k.started_at) as "enteredAt",
-      case when k.ended_at is null then s.left_at else least(s.left_at, k.ended_at) end as "leftAt", s.entered_at as "order"
+      case when k.ended_at is null then s.left_at else least(s.left_at, k.ended_at) end as "leftAt", s.entered_at as "order",
+      k.id_link as "idLink"
     from asset a
       join asset_tracker k on k.id_customer = a.id_customer and k.id_asset = a.id_asset
       join indoor_stay s on s.id_customer = k.id_customer and s.id_tracker = k.id_tracker
@@ -38,8 +40,8 @@ export async function findStays(db: Db, scope: CustomerScope, identifier: string
       join indoor_site b on b.id_customer = f.id_customer and b.id_indoor_site = f.id_indoor_site
       join tracker t on t.id_customer = k.id_customer and t.id_tracker = k.id_tracker
     where ${ofCustomer(scope, 'a.id_customer')} and a.identifier = ${identifier}
-      and ${after === null ? sql`true` : sql`(s.entered_at, s.id_stay) < (${after.at}::timestamptz, ${after.idStay}::bigint)`}
-    order by s.entered_at desc, s.id_stay desc limit ${limit}`;
+      and ${after === null ? sql`true` : sql`(s.entered_at, s.id_stay, k.id_link) < (${after.at}::timestamptz, ${after.idStay}::bigint, ${after.idLink}::integer)`}
+    order by s.entered_at desc, s.id_stay desc, k.id_link desc limit ${limit}`;
   return inScope(db, scope, async (tx) => (await query.execute(tx.withoutPlugins())).rows);
 }
 

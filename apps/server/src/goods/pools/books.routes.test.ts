@@ -81,7 +81,7 @@ test('a thousand dispatches, receipts, losses and corrections of four at once: n
   expect(shown.owned).toBe(sums.owned);
   expect(shown.atSites + shown.withPartners + shown.underWay + shown.lost).toBe(sums.owned);
   process.stdout.write(`pools: ${done} of ${CALLS} booked, ${JSON.stringify(refused)}\n`);
-}, 180_000);
+});
 
 test('containers of the register under four at once: each is in one place, and the books know where', async () => {
   const { idPool } = await pools.add({ counting: 'containers' });
@@ -122,7 +122,7 @@ test('containers of the register under four at once: each is in one place, and t
   expect(sums.books).toEqual(sums.accounts);
   const { data } = await read(`/pools/${idPool}/containers`);
   expect(data.map(({ reference }: { reference: string }) => reference).toSorted()).toEqual(boxes.map((_, box) => `BOX-${box}`).toSorted());
-}, 120_000);
+});
 
 test('the same action sent twice, also at once, is booked once', async () => {
   const { idPool } = await pools.add();

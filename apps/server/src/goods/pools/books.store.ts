@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/openDb.ts';
 
 export interface HeldPool {
   readonly idPool: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly name: string;
   readonly counting: Counting;
 }

@@ -1,16 +1,16 @@
 import type { FoundCode } from '@sillage/contract/goods/pools/poolMovements.contract';
 import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { identifiersIn } from '@sillage/domain/tracking/trackers/scannedCode';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findByCode, findContainer } from './containers.store.ts';
 import { findDispatches } from './dispatches.store.ts';
 import { toWireContainer, toWireDispatch } from './pools.view.ts';
 
-/** What a scanned code means: a container first, else what is on the way under it. @throws Refusal `pool.codeUnknown` */
+/** What a scanned code means: a container first, else what is on the way under it. @throws DomainError `pool.codeUnknown` */
 export async function readCode(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   actor: Actor,
   code: string,
   idPool: number | undefined,
@@ -29,7 +29,7 @@ export async function readCode(
   }
   const of = idPool === undefined ? {} : { idPool };
   const [only, another] = await findDispatches(db, scope, { ...of, reference: code, isOpen: true, after: null, limit: 2 });
-  if (!only || another) throw new Refusal('pool.codeUnknown', [{ field: 'code', reason: 'unknown' }]);
+  if (!only || another) throw new DomainError('pool.codeUnknown', [{ field: 'code', reason: 'unknown' }]);
   const pool = { idPool: only.idPool, name: only.poolName };
   return { pool, container: null, registered: null, dispatch: toWireDispatch(only, now()) };
 }

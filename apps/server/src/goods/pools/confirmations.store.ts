@@ -48,7 +48,7 @@ export async function findLastAsked(tx: Tx, own: OneCustomer, idHolder: number):
 
 export interface FoundConfirmation {
   readonly idConfirmation: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idPool: number;
   readonly idHolder: number;
   readonly quantity: number;

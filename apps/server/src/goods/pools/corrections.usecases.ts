@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Work } from '../../platform/act/act.ts';
 import * as begin from './begin.usecases.ts';
 import { findHoldersOf, readBook } from './books.store.ts';
@@ -9,11 +9,12 @@ import { insertMovement } from './movements.store.ts';
 
 /** Pieces were counted: what is there is what is booked from now on. Counting what the books say is kept, too. */
 export async function countPieces({ tx }: Work, { pool, own, holder, asked: { counted }, at, line }: begin.Booking): Promise<number> {
-  if (counted === undefined) throw new Refusal('pool.needsQuantity', [{ field: 'counted', reason: 'missing' }]);
+  if (counted === undefined) throw new DomainError('pool.needsQuantity', [{ field: 'counted', reason: 'missing' }]);
   const { idPool } = pool;
   const there = await readBook(tx, own, { idPool, account: 'holder', idHolder: holder.idHolder });
   const [from, to] = counted >= there ? [OUTSIDE, atHolder(holder)] : [atHolder(holder), OUTSIDE];
   const quantity = Math.abs(counted - there);
+  if (from.account === 'outside') await begin.requirePoolRoom(tx, own, { idPool, quantity, field: 'counted' });
   await moveLeg(tx, own, { idPool, from, to, quantity, idAssets: null, at });
   return insertMovement(tx, own, { ...line, quantity, ...endsOf(from, to), containers: [] });
 }
@@ -23,7 +24,7 @@ export async function putRight({ tx }: Work, { pool, own, holder, asked, at, lin
   const { named } = await begin.requireAmount(tx, own, pool, asked);
   begin.requireThere(named, ({ idPool }) => idPool === pool.idPool);
   const wrong = (named ?? []).filter(({ account, idHolder }) => account !== 'holder' || idHolder !== holder.idHolder);
-  if (wrong.length === 0) throw new Refusal('pool.nothingMoves', [{ field: 'containers', reason: 'there already' }]);
+  if (wrong.length === 0) throw new DomainError('pool.nothingMoves', [{ field: 'containers', reason: 'there already' }]);
   const groups = Map.groupBy(wrong, ({ account, idHolder, idDispatch }) => `${account} ${idHolder} ${idDispatch}`);
   let idMovement = 0;
   for (const [index, group] of [...groups.values()].entries()) {

@@ -5,25 +5,25 @@ import { ageBuckets, daysSince, medianOf } from '@sillage/domain/goods/pools/age
 import { SILENT_DAYS } from '@sillage/domain/goods/pools/pool';
 import { monthSpan, statementSums } from '@sillage/domain/goods/pools/statement';
 import { overdueDays } from '@sillage/domain/goods/pools/suspect';
-import { scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findAges, findCycles } from './figures.store.ts';
 import { findRow } from './pools.usecases.ts';
 import { findStatement } from './statement.store.ts';
 import { findSuspects } from './suspects.store.ts';
 
-type World = Needs<'db' | 'now'>;
+type Context = Dependencies<'db' | 'now'>;
 /** Pieces that came back before that say little of how long they take now. */
 const CYCLES_OF_DAYS = 180;
 
-/** @throws Refusal `pool.notFound` */
-export async function readFigures(world: World, actor: Actor, idPool: number): Promise<PoolFigures> {
-  const { db, now } = world;
-  const pool = await findRow(world, scopeFor(actor), idPool);
-  const own = scopeOf(pool);
+/** @throws DomainError `pool.notFound` */
+export async function readFigures(context: Context, actor: Actor, idPool: number): Promise<PoolFigures> {
+  const { db, now } = context;
+  const pool = await findRow(context, scopeFor(actor), idPool);
+  const own = pool.idCustomer;
   const ages = await findAges(db, own, idPool, now());
   const of = (where: (typeof ages)[number]['where']) => ageBuckets(ages.filter((one) => one.where === where));
   const from = daysBefore(now(), CYCLES_OF_DAYS);
@@ -38,17 +38,17 @@ export async function readFigures(world: World, actor: Actor, idPool: number): P
 }
 
 export async function listSuspects(
-  world: World,
+  context: Context,
   actor: Actor,
   idPool: number,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<{ data: PoolSuspect[]; nextCursor: string | null }> {
   const [since, key] = cursor === undefined ? [] : fromCursor(cursor, 'moment', 'string');
   const after = since === undefined || key === undefined ? null : { since, key };
-  const pool = await findRow(world, scopeFor(actor), idPool);
-  const now = world.now();
+  const pool = await findRow(context, scopeFor(actor), idPool);
+  const now = context.now();
   const overdueBefore = daysBefore(now, overdueDays(pool));
-  const rows = await findSuspects(world.db, scopeOf(pool), { idPool, overdueBefore, now, after, limit: limit + 1 });
+  const rows = await findSuspects(context.db, pool.idCustomer, { idPool, overdueBefore, now, after, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, (last) => toCursor(last.sinceKey, last.key));
   const data = page.map((row): PoolSuspect => {
     const { uniqueIdentifiant, containerReference, suspicion, quantity, since: from } = row;
@@ -69,22 +69,22 @@ export async function listSuspects(
   return { data, nextCursor };
 }
 
-/** @throws Refusal `pool.notFound`, `pool.holderNotFound` */
+/** @throws DomainError `pool.notFound`, `pool.holderNotFound` */
 export async function readStatement(
-  world: World,
+  context: Context,
   actor: Actor,
   idPool: number,
   { month, idHolder: only }: Read<typeof statement.query>,
 ): Promise<PoolStatement> {
   const idHolder = only ?? null;
-  const pool = await findRow(world, scopeFor(actor), idPool);
+  const pool = await findRow(context, scopeFor(actor), idPool);
   const span = monthSpan(month);
-  const rows = await findStatement(world.db, scopeOf(pool), { idPool, idHolder, ...span });
-  if (idHolder !== null && rows.length === 0) throw new Refusal('pool.holderNotFound');
+  const rows = await findStatement(context.db, pool.idCustomer, { idPool, idHolder, ...span });
+  if (idHolder !== null && rows.length === 0) throw new DomainError('pool.holderNotFound');
   const lines = rows.map(({ idHolder: id, name, kind, closing, entries }) => {
     const sums = statementSums(closing, entries);
     return { idHolder: id, name, kind, ...sums, depositCents: sums.closing * pool.depositCents };
   });
   const { name: poolName, customerName, currency } = pool;
-  return { month, poolName, customerName, currency, lines, isOver: span.before <= world.now() };
+  return { month, poolName, customerName, currency, lines, isOver: span.before <= context.now() };
 }

@@ -24,7 +24,7 @@ export interface NewHolder extends HolderLimits {
 
 export interface HolderRow extends NewHolder {
   readonly idHolder: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly nameKey: string;
   readonly quantity: number;
   readonly oldest: Date | null;

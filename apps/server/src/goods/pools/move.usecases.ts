@@ -1,6 +1,6 @@
 import { takeFirst, type Account } from '@sillage/domain/goods/pools/movement';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Tx } from '../../platform/db/openDb.ts';
 import * as books from './books.store.ts';
 
@@ -37,7 +37,7 @@ type Taken = Omit<books.Lot, 'idLot'>;
 
 /**
  * Moves pieces from one account to another while the pool is held, with what is known of each: since when it was there, and when it left home.
- * @throws Refusal `pool.notEnough` where there are not as many; `pool.containerElsewhere`
+ * @throws DomainError `pool.notEnough` where there are not as many; `pool.containerElsewhere`
  */
 export async function moveLeg(tx: Tx, own: OneCustomer, leg: Leg): Promise<void> {
   const { idPool, from, to, quantity, at } = leg;
@@ -84,8 +84,8 @@ async function change(tx: Tx, own: OneCustomer, book: books.Book, by: number): P
   throw notEnough(await books.readBook(tx, own, book));
 }
 
-function notEnough(there: number): Refusal {
-  return new Refusal('pool.notEnough', [{ field: 'quantity', reason: `at most ${there}` }]);
+function notEnough(there: number): DomainError {
+  return new DomainError('pool.notEnough', [{ field: 'quantity', reason: `at most ${there}` }]);
 }
 
 /** What comes from outside was nowhere before. */
@@ -104,7 +104,7 @@ async function takeLots(tx: Tx, own: OneCustomer, { idPool, from, quantity, idAs
   for (let left = quantity; left > 0;) {
     const lots = await books.findLots(tx, own, at, LOTS_AT_ONCE);
     const there = lots.reduce((sum, lot) => sum + lot.quantity, 0);
-    if (there === 0) throw idAssets === null ? notEnough(quantity - left) : new Refusal('pool.containerElsewhere', ELSEWHERE);
+    if (there === 0) throw idAssets === null ? notEnough(quantity - left) : new DomainError('pool.containerElsewhere', ELSEWHERE);
     const taken = takeFirst(lots, Math.min(left, there)) ?? [];
     const whole = taken.filter(({ lot, taken: count }) => count === lot.quantity);
     await books.deleteLots(

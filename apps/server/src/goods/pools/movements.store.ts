@@ -37,7 +37,7 @@ export async function insertMovement(tx: Tx, own: OneCustomer, { containers, ...
 export function findBooked(tx: Tx, own: OneCustomer, requestKey: string) {
   return tx
     .selectFrom('poolMovement')
-    .select(['idMovement', 'idPool', 'idDispatch'])
+    .select(['idMovement', 'idPool', 'idDispatch', 'kind'])
     .where('idCustomer', '=', own)
     .where('requestKey', '=', requestKey)
     .executeTakeFirst();

@@ -1,41 +1,43 @@
 import type { bookMovement, MovementFilter, PoolMovement } from '@sillage/contract/goods/pools/poolMovements.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, type Work } from '../../platform/act/act.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as begin from './begin.usecases.ts';
-import { readBook } from './books.store.ts';
+import { findBookedBefore, refuseUsedKey } from './bookedOnce.usecases.ts';
 import { countPieces, putRight } from './corrections.usecases.ts';
 import { atHolder, endsOf, lostBy, moveLeg, OUTSIDE, type End } from './move.usecases.ts';
-import { findBooked, findMovements, insertMovement } from './movements.store.ts';
+import { findMovements, insertMovement } from './movements.store.ts';
+import { findRow } from './pools.usecases.ts';
 import { toWireMovement } from './pools.view.ts';
 import { watchStock } from './tellOfStock.usecases.ts';
 
 type Asked = Read<typeof bookMovement.body>;
 
 /** What came in, was lost, found, scrapped or counted: once for each key. @returns the number of its line in the books */
-export function bookOne(world: begin.World, actor: Actor, idPool: number, asked: Asked): Promise<number> {
+export function bookOne(context: begin.Context, actor: Actor, idPool: number, asked: Asked): Promise<number> {
   const scope = scopeFor(actor);
   const { kind, reason, note, requestKey = null } = asked;
   begin.requireReason(kind, reason);
-  return act(world, scope, async (work) => {
+  const booking = async (work: Work) => {
     const { tx, audit } = work;
     const { pool, own } = await begin.requirePool(tx, scope, idPool);
-    const before = requestKey === null ? undefined : await findBooked(tx, own, requestKey);
+    const before = await findBookedBefore(tx, own, { requestKey, kind, idPool });
     if (before) return before.idMovement;
-    const now = world.now();
+    const now = context.now();
     const holder = await begin.requireHolder(tx, own, idPool, asked.idHolder, 'idHolder');
     const at = begin.happened(asked.happenedDate, now);
-    const stock = await watchStock(world, work, { own, pool, holders: [holder], idActor: actor.idUser });
+    const stock = await watchStock(context, work, { own, pool, holders: [holder], idActor: actor.idUser });
     const said = { idPool, kind, reason, note, requestKey, idUser: actor.idUser, happenedAt: at, bookedAt: now };
     const line = { ...said, idDispatch: null, difference: null, reference: '' };
     const idMovement = await book(work, { pool, own, holder, asked, at, line });
     audit(own, { idUser: actor.idUser, action: `pool.${kind}`, subject: `pool ${idPool}`, details: { idMovement } });
     await stock(idMovement);
     return idMovement;
-  });
+  };
+  return refuseUsedKey(() => act(context, scope, booking));
 }
 
 function book(work: Work, booking: begin.Booking): Promise<number> {
@@ -57,15 +59,14 @@ function book(work: Work, booking: begin.Booking): Promise<number> {
   }
 }
 
-/** @throws Refusal `pool.notEnough`, `pool.containerTaken`, `pool.containerElsewhere` */
+/** @throws DomainError `pool.notEnough`, `pool.containerTaken`, `pool.containerElsewhere` */
 async function move({ tx }: Work, { pool, own, holder, asked, at, line }: begin.Booking, from: End, to: End): Promise<number> {
   const { idPool } = pool;
   const { quantity, named } = await begin.requireAmount(tx, own, pool, asked);
   if (from.account === 'outside') {
     const taken = (named ?? []).filter((one) => one.idPool !== null).map(({ reference }) => reference);
-    if (taken.length > 0) throw new Refusal('pool.containerTaken', [{ field: 'containers', reason: taken.slice(0, 5).join(', ') }]);
-    const owned = await readBook(tx, own, { idPool, account: 'owned', idHolder: null });
-    if (owned + quantity > MOST_OWNED) throw new Refusal('pool.tooManyPieces', [{ field: 'quantity', reason: 'too many' }]);
+    if (taken.length > 0) throw new DomainError('pool.containerTaken', [{ field: 'containers', reason: taken.slice(0, 5).join(', ') }]);
+    await begin.requirePoolRoom(tx, own, { idPool, quantity, field: 'quantity' });
   } else {
     const isHolder = from.account === 'holder';
     begin.requireThere(
@@ -82,17 +83,16 @@ async function move({ tx }: Work, { pool, own, holder, asked, at, line }: begin.
   });
 }
 
-const MOST_OWNED = 100_000_000;
-
-export async function readMovement({ db }: Needs<'db'>, actor: Actor, idPool: number, idMovement: number): Promise<PoolMovement> {
+export async function readMovement({ db }: Dependencies<'db'>, actor: Actor, idPool: number, idMovement: number): Promise<PoolMovement> {
   const asked = { idPool, idMovement, kinds: [], idHolder: null, from: null, to: null, after: null, limit: 1 };
   const [row] = await findMovements(db, scopeFor(actor), asked);
   if (!row) throw new Error(`movement ${idMovement} was booked a moment ago`);
   return toWireMovement(row);
 }
 
+/** @throws DomainError `pool.notFound` */
 export async function listMovements(
-  { db }: Needs<'db'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   actor: Actor,
   idPool: number,
   { cursor, limit, kind = [], idHolder, from, to }: MovementFilter & { readonly cursor?: string | undefined; readonly limit: number },
@@ -100,7 +100,9 @@ export async function listMovements(
   const [key, idMovement] = cursor === undefined ? [] : fromCursor(cursor, 'moment', 'number');
   const after = key === undefined || idMovement === undefined ? null : { key, idMovement };
   const span = { from: from === undefined ? null : new Date(from), to: to === undefined ? null : new Date(to) };
-  const rows = await findMovements(db, scopeFor(actor), {
+  const scope = scopeFor(actor);
+  await findRow({ db, now }, scope, idPool);
+  const rows = await findMovements(db, scope, {
     idPool,
     kinds: kind,
     idHolder: idHolder ?? null,

@@ -124,7 +124,7 @@ describe('what is booked', () => {
     ]);
   });
 
-  test('nobody has less than nothing, and a refusal names the field and how many there are', async () => {
+  test('nobody has less than nothing, and an error names the field and how many there are', async () => {
     const { idPool, depot, baker } = await aFullPool();
     const refused = await pools.send(idPool, { idFrom: depot, idTo: baker, quantity: 101 });
     expect([codeOf(refused), refused.json().errors]).toEqual([[409, 'pool.notEnough'], [{ field: 'quantity', reason: 'at most 100' }]]);

@@ -16,7 +16,7 @@ export interface PoolDetails {
 
 export interface PoolRow extends PoolDetails {
   readonly idPool: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly customerName: string;
   readonly nameKey: string;
   readonly counting: Counting;

@@ -184,8 +184,8 @@ describe('a partner', () => {
 
 describe('the monthly mail', () => {
   const lookAt = async (at: string) => {
-    const world = { ...server.services, now: () => new Date(at) };
-    await Promise.all([mailPools(world), mailPools(world)]);
+    const context = { ...server.services, now: () => new Date(at) };
+    await Promise.all([mailPools(context), mailPools(context)]);
   };
   const mailsTo = ({ email }: Member) =>
     sql(

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Work } from '../../platform/act/act.ts';
 import * as begin from './begin.usecases.ts';
 import { findLots } from './books.store.ts';
@@ -14,14 +14,14 @@ export async function takeContainers({ tx }: Work, receiving: begin.Receiving): 
   const { idPool } = pool;
   const { idDispatch, open } = dispatch;
   const said = asked.containers;
-  if (said === undefined) throw new Refusal('pool.needsContainers', [{ field: 'containers', reason: 'missing' }]);
+  if (said === undefined) throw new DomainError('pool.needsContainers', [{ field: 'containers', reason: 'missing' }]);
   const { named } = said.length === 0 ? { named: [] } : await begin.requireAmount(tx, own, pool, { containers: said });
   const all = named ?? [];
   begin.requireThere(all, (one) => one.idPool === idPool);
   const came = all.filter((one) => one.idDispatch === idDispatch);
   const more = all.filter((one) => one.idDispatch !== idDispatch && !(one.account === 'holder' && one.idHolder === receiver.idHolder));
   const missing = asked.rest === 'missing' ? open - came.length : 0;
-  if (came.length + missing === 0) throw new Refusal('pool.nothingMoves', [{ field: 'containers', reason: 'none' }]);
+  if (came.length + missing === 0) throw new DomainError('pool.nothingMoves', [{ field: 'containers', reason: 'none' }]);
   const [way, there, at] = [onTheWay(idDispatch, sender), atHolder(receiver), line.happenedAt];
   await moveLeg(tx, own, { idPool, from: way, to: there, quantity: came.length, idAssets: begin.idsOf(came), at });
   const difference = came.length + more.length - open;

@@ -3,12 +3,12 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import type { Work } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { readBook, type HeldPool, type Holder } from './books.store.ts';
 
 /** What somebody had before something is booked, so that people hear of what begins with it: too few, or too many. */
 export async function watchStock(
-  world: Needs<'config' | 'now'>,
+  context: Dependencies<'config' | 'now'>,
   work: Work,
   { own, pool, holders, idActor }: { own: OneCustomer; pool: HeldPool; holders: readonly Holder[]; idActor: number | null },
 ): Promise<(idMovement: number) => Promise<void>> {
@@ -23,7 +23,7 @@ export async function watchStock(
       const off = newlyOff({ quantity, lowStock, highStock }, is);
       if (off === null) continue;
       tellLast(work, own, (tx) =>
-        tellMembers(world, tx, own, {
+        tellMembers(context, tx, own, {
           kind: off === 'low' ? 'poolStockLow' : 'poolStockHigh',
           preference: null,
           ref: pool.name,

@@ -1,11 +1,11 @@
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
 import { writeCarbonCsv } from './carbonCsv.view.ts';
 import { carbonOf } from './shared/readCarbon.usecases.ts';
 
-/** @throws Refusal `shipment.notFound` */
-export async function readCarbonCsv(services: Needs<'db' | 'now'>, scope: CustomerScope, idTransport: number) {
+/** @throws DomainError `shipment.notFound` */
+export async function readCarbonCsv(services: Dependencies<'db' | 'now'>, scope: CustomerScope, idTransport: number) {
   const transport = await readShipment(services, scope, idTransport);
   const csv = writeCarbonCsv(transport, await carbonOf(services, transport), services.now());
   // The reference may hold anything; the number is enough to know it again.

@@ -151,3 +151,24 @@ test('who drove for a customer that is deleted is forgotten, what was carried st
   const reported = JSON.stringify(await onServer(searched, database.ownerUrl));
   expect([reported.includes('vaccines'), reported.includes('petit'), reported.includes('ab123cd')]).toEqual([true, false, false]);
 });
+
+test('what is watched of a shipment beside its temperature is told with it, and watched of the one back too', async () => {
+  const place = { gpsLocation: { latitude: 45.5, longitude: 5.9 }, address: 'Depot' };
+  const ring = [
+    [5, 45],
+    [6, 45],
+    [6, 46],
+  ];
+  const rules = [
+    { ruleName: 'Damp', ruleKey: 'humidity', ruleValueMax: 70.5, forMinutes: 20, hysteresis: 3, phases: ['transit'] },
+    { ruleName: 'Depot', ruleKey: 'geofencing', ruleValue: 300, direction: 'OUT', ...place },
+    { ruleName: 'Valley', ruleKey: 'geofencing', direction: 'IN', polygon: { type: 'Polygon', coordinates: [ring] } },
+  ];
+  const { idTransport } = await aShipment({ rules });
+  const details = (await server.call(ada, 'GET', `/transports/${idTransport}`)).json();
+  const closedRing = [...ring, ring[0]];
+  const told = [rules[0], rules[1], { ...rules[2], polygon: { type: 'Polygon', coordinates: [closedRing] } }];
+  expect([details.alerts.length, details.rules]).toMatchObject([1, told]);
+  const made = await back(ada, idTransport, { reference: 'WATCHED-R', goods: 'same' });
+  expect([made.statusCode, made.json().alerts.length, made.json().rules]).toEqual([201, 1, details.rules]);
+});

@@ -1,25 +1,24 @@
 import type { Carriage, CarriageChange, CarriageFields } from '@sillage/contract/journeys/carriage/carriage.contract';
-import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { Actor, CustomerScope } from '@sillage/domain/people/access/actor';
 import { airlineOf } from '@sillage/domain/journeys/carriage/airlines';
 import { normalFlightNumber, normalPlate, returnReferences, type Incoterm } from '@sillage/domain/journeys/carriage/carriage';
 import { carriageFaults } from '@sillage/domain/journeys/carriage/faults';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { freeReference } from '../shipments/shared/freeReference.usecases.ts';
 import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
 import { touchShipment } from '../shipments/shared/touchShipment.usecases.ts';
 import * as store from './shared/carriage.store.ts';
 
-export async function readCarriage(services: Needs<'db' | 'now'>, scope: CustomerScope, idTransport: number): Promise<Carriage> {
+export async function readCarriage(services: Dependencies<'db' | 'now'>, scope: CustomerScope, idTransport: number): Promise<Carriage> {
   const { db } = services;
   const { idCustomer, reference, revision } = await readShipment(services, scope, idTransport);
-  const own = scopeOf({ idCustomer });
   const [row, links, proposedReference] = await Promise.all([
-    store.findCarriage(db, own, idTransport),
-    store.findLinks(db, own, idTransport),
-    freeReference(db, own, returnReferences(reference)),
+    store.findCarriage(db, idCustomer, idTransport),
+    store.findLinks(db, idCustomer, idTransport),
+    freeReference(db, idCustomer, returnReferences(reference)),
   ]);
   const kept = toWire(row ?? store.UNSAID_CARRIAGE);
   const wireLink = (link: typeof links.back) => link && { idTransport: link.idShipment, reference: link.reference };
@@ -34,9 +33,9 @@ export async function readCarriage(services: Needs<'db' | 'now'>, scope: Custome
   };
 }
 
-/** @throws Refusal of what is not right; `shipment.changedMeanwhile` when somebody else changed the shipment since `revision` */
+/** @throws DomainError of what is not right; `shipment.changedMeanwhile` when somebody else changed the shipment since `revision` */
 export async function changeCarriage(
-  services: Needs<'db' | 'now' | 'bus'>,
+  services: Dependencies<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idTransport: number,
@@ -45,7 +44,7 @@ export async function changeCarriage(
   await act(services, scope, async (work) => {
     const { tx } = work;
     const held = await touchShipment(work, scope, idTransport, { revision, idUser, what: 'carriage', now: services.now() });
-    const own = scopeOf(held);
+    const own = held.idCustomer;
     const before = toWire((await store.findCarriage(tx, own, idTransport)) ?? store.UNSAID_CARRIAGE);
     await store.saveCarriage(tx, own, idTransport, toRow(checked({ ...before, ...(wanted as Partial<CarriageFields>) })));
   });
@@ -56,7 +55,7 @@ function checked(said: CarriageFields): CarriageFields {
   const faults = carriageFaults(said);
   const [first] = faults;
   if (first)
-    throw new Refusal(
+    throw new DomainError(
       first.code,
       faults.map(({ field, code }) => ({ field, reason: code })),
     );

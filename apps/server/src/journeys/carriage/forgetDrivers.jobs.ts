@@ -1,6 +1,6 @@
 import { systemScope } from '@sillage/domain/people/access/actor';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { forgetDrivers } from './forgetDrivers.store.ts';
 
 const AT_ONCE = 500;
@@ -8,7 +8,7 @@ const AT_ONCE = 500;
 const MOST_ROUNDS = 100;
 
 /** Takes the names of drivers away, so many days after the arrival as the customer wants. */
-export async function forgetOldDrivers({ db, now }: Needs<'db' | 'now'>): Promise<void> {
+export async function forgetOldDrivers({ db, now }: Dependencies<'db' | 'now'>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++)
     if ((await inScope(db, systemScope(), (tx) => forgetDrivers(tx, now(), AT_ONCE))) < AT_ONCE) return;
 }

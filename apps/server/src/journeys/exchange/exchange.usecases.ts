@@ -1,59 +1,63 @@
-import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { DCSA_VERSION, dcsaEvent, dcsaExpectations, dcsaMeasurement, withoutDcsaCode } from '@sillage/domain/journeys/exchange/dcsa';
 import { epcisDocument, epcisEvent, epcisMeasurement } from '@sillage/domain/journeys/exchange/epcis';
-import type { ExchangedEvent, ExchangedShipment, ExchangeWorld, Measured, Summary } from '@sillage/domain/journeys/exchange/exchanged';
+import type { ExchangedEvent, ExchangedShipment, ExchangeContext, Measured, Summary } from '@sillage/domain/journeys/exchange/exchanged';
 import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
 import timeZoneAt from '@photostructure/tz-lookup';
 import { createHash } from 'node:crypto';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
 import { listEventsAfter, listMeasured, listOwnAssets, type EventRow, type MeasuredRow } from './exchange.store.ts';
 import { piecesOf } from './pieces.view.ts';
 
-type World = Needs<'db' | 'now' | 'config'>;
+type Context = Dependencies<'db' | 'now' | 'config'>;
 
 /** So many are read, and kept in memory, at once. */
 const PAGE = 500;
 
-/** @throws Refusal `shipment.notFound` */
-export async function writeEpcis(world: World, scope: CustomerScope, idTransport: number) {
-  const { shipment, own } = await gather(world, scope, idTransport);
-  const exchange = worldOf(world);
+/** @throws DomainError `shipment.notFound` */
+export async function writeEpcis(context: Context, scope: CustomerScope, idTransport: number) {
+  const { shipment, own } = await gather(context, scope, idTransport);
+  const exchange = worldOf(context);
   const reported = async function* () {
-    for await (const event of eventsOf(world, own, idTransport)) yield epcisEvent(event, shipment, exchange);
-    for (const row of await listMeasured(world.db, own, idTransport)) yield epcisMeasurement(measuredOf(row), shipment, exchange);
+    for await (const event of eventsOf(context, own, idTransport)) yield epcisEvent(event, shipment, exchange);
+    for (const row of await listMeasured(context.db, own, idTransport)) yield epcisMeasurement(measuredOf(row), shipment, exchange);
   };
   const pieces = piecesOf(epcisDocument(shipment, exchange), reported());
   return { name: `epcis-${idTransport}.jsonld`, type: 'application/ld+json', pieces };
 }
 
-/** @throws Refusal `shipment.notFound` */
-export async function writeDcsa(world: World, scope: CustomerScope, idTransport: number) {
-  const { shipment, own } = await gather(world, scope, idTransport);
-  const exchange = worldOf(world);
+/** @throws DomainError `shipment.notFound` */
+export async function writeDcsa(context: Context, scope: CustomerScope, idTransport: number) {
+  const { shipment, own } = await gather(context, scope, idTransport);
+  const exchange = worldOf(context);
   const withoutCode: object[] = [];
   const reported = async function* () {
     yield* dcsaExpectations(shipment, exchange);
-    for await (const event of eventsOf(world, own, idTransport)) {
+    for await (const event of eventsOf(context, own, idTransport)) {
       const said = dcsaEvent(event, shipment, exchange);
       if (said) yield said;
       else withoutCode.push(withoutDcsaCode(event, exchange));
     }
-    for (const row of await listMeasured(world.db, own, idTransport)) yield dcsaMeasurement(measuredOf(row), shipment, exchange);
+    for (const row of await listMeasured(context.db, own, idTransport)) yield dcsaMeasurement(measuredOf(row), shipment, exchange);
   };
   const document = { eventDomain: DCSA_VERSION, reference: shipment.reference, events: [] };
   const pieces = piecesOf(document, reported(), () => ({ withoutCode }));
   return { name: `dcsa-${idTransport}.json`, type: 'application/json', pieces };
 }
 
-async function gather(world: World, scope: CustomerScope, idTransport: number): Promise<{ shipment: ExchangedShipment; own: OneCustomer }> {
+async function gather(
+  context: Context,
+  scope: CustomerScope,
+  idTransport: number,
+): Promise<{ shipment: ExchangedShipment; own: OneCustomer }> {
   const { routeSteps, reference, type, customerName, estimatedArrival, arrivedDate, ...found } = await readShipment(
-    world,
+    context,
     scope,
     idTransport,
   );
-  const own = scopeOf(found);
-  const assets = await listOwnAssets(world.db, own, idTransport);
+  const own = found.idCustomer;
+  const assets = await listOwnAssets(context.db, own, idTransport);
   const places = routeSteps.map(({ address, latitude, longitude, ETA }) => ({
     address,
     latitude,
@@ -66,7 +70,7 @@ async function gather(world: World, scope: CustomerScope, idTransport: number): 
   return { shipment: { ...shipment, estimatedArrival: isExpected ? Date.parse(estimatedArrival) : null }, own };
 }
 
-async function* eventsOf({ db }: World, own: OneCustomer, idTransport: number): AsyncGenerator<ExchangedEvent> {
+async function* eventsOf({ db }: Context, own: OneCustomer, idTransport: number): AsyncGenerator<ExchangedEvent> {
   let last: EventRow | null = null;
   for (;;) {
     const page: EventRow[] = await listEventsAfter(db, own, idTransport, last, PAGE);
@@ -83,7 +87,7 @@ async function* eventsOf({ db }: World, own: OneCustomer, idTransport: number): 
   }
 }
 
-function worldOf({ config, now }: World): ExchangeWorld {
+function worldOf({ config, now }: Context): ExchangeContext {
   const address = config.PUBLIC_URL;
   return { address, now: now().getTime(), uuidOf: (words) => uuidOf(`${address} ${words}`) };
 }

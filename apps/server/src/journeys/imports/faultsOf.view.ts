@@ -1,6 +1,6 @@
 import type { ImportField } from '@sillage/domain/journeys/imports/fields';
 import type { RowFault } from '@sillage/domain/journeys/imports/readRow';
-import type { Refusal } from '@sillage/domain/refusal';
+import type { DomainError } from '@sillage/domain/domainError';
 
 const FIELDS: Readonly<Record<string, ImportField>> = { reference: 'reference', type: 'type', trackers: 'trackers', assets: 'assets' };
 
@@ -8,13 +8,13 @@ const OF_TEMPERATURE: Readonly<Record<string, ImportField>> = { ruleValueMin: 'm
 const OF_HUMIDITY: Readonly<Record<string, ImportField>> = { ruleValueMin: 'minHumidity', forMinutes: 'humidityMinutes' };
 
 /** What a shipment was refused for, by the column that says it. */
-export function faultsOf({ code, details }: Refusal, stopCount: number): RowFault[] {
+export function faultsOf({ code, details }: DomainError, stopCount: number): RowFault[] {
   const found = [...new Set(fieldsOf({ details }).map((field) => columnOf(field, stopCount)))];
   return (found.length === 0 ? (['reference'] as const) : found).map((field) => ({ field, code }));
 }
 
 /** What of a request was refused. */
-export function fieldsOf({ details }: Pick<Refusal, 'details'>): string[] {
+export function fieldsOf({ details }: Pick<DomainError, 'details'>): string[] {
   return Array.isArray(details) ? details.flatMap(fieldIn) : [];
 }
 

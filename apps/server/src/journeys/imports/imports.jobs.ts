@@ -1,12 +1,13 @@
-import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ImportKind } from '@sillage/domain/journeys/imports/fields';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, type Work } from '../../platform/act/act.ts';
 import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
+import { tellOperator } from '../../messages/notifications/shared/tellOperator.usecases.ts';
 import { isDataError } from '../../platform/db/faults.ts';
 import { repeat, type Repeated } from '../../platform/jobs/repeat.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { reevaluate } from '../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import * as store from './imports.store.ts';
 import { ACTIONS, beforeMaking, faultsOfRow, make, refusingDuplicates, type Made } from './make.usecases.ts';
@@ -18,9 +19,9 @@ const ROWS_AT_ONCE = 20;
 /** How far "all or none" is, is told after so many. */
 const REPORTED_EVERY = 25;
 
-type World = Needs<'db' | 'now' | 'log' | 'config' | 'bus' | 'hooks'>;
+type Context = Dependencies<'db' | 'now' | 'log' | 'config' | 'bus' | 'hooks'>;
 
-export function startImports(services: World): Repeated {
+export function startImports(services: Context): Repeated {
   const job = repeat('imports', EVERY_MS, () => advanceImports(services), services.log);
   const wake = () => job.wake();
   const deaf = services.bus.listen('importsDue', wake);
@@ -34,42 +35,39 @@ export function startImports(services: World): Repeated {
 }
 
 /** Makes some of what waits to be made. @returns whether there may be more */
-export async function advanceImports(world: World): Promise<boolean> {
-  const running = await store.findRunning(world.db);
+export async function advanceImports(context: Context): Promise<boolean> {
+  const running = await store.findRunning(context.db);
   if (!running) return false;
-  if (running.mode === 'all') await makeAll(world, running);
-  else for (let made = 0; made < ROWS_AT_ONCE && (await makeNext(world, running)); made++);
+  if (running.mode === 'all') await makeAll(context, running);
+  else for (let made = 0; made < ROWS_AT_ONCE && (await makeNext(context, running)); made++);
   return true;
 }
 
 /** One row of its own, or the word that its row was refused after all. @returns whether there was one */
-async function makeNext(
-  world: World,
-  { idCustomer, idImport, what, createdBy: idUser, ...running }: store.RunningImport,
-): Promise<boolean> {
-  const own = scopeOf({ idCustomer });
+async function makeNext(context: Context, running: store.RunningImport): Promise<boolean> {
+  const { idCustomer, idImport, what, createdBy: idUser } = running;
   let line = 0;
   let asked: unknown = null;
   try {
     await refusingDuplicates(() =>
-      act(world, own, async (work) => {
+      act(context, idCustomer, async (work) => {
         const { tx, audit } = work;
-        await beforeMaking(tx, own, what);
-        const [row] = await takeRows(tx, own, idImport, 1);
+        await beforeMaking(tx, idCustomer, what);
+        const [row] = await takeRows(tx, idCustomer, idImport, 1);
         if (!row) return;
         [line, asked] = [row.line, row.asked];
-        const made = await make(world, tx, own, what, idUser, asked);
-        await saveCreated(tx, own, idImport, [{ line, ...made }]);
+        const made = await make(context, tx, idCustomer, what, idUser, asked);
+        await saveCreated(tx, idCustomer, idImport, [{ line, ...made }]);
         const details = { trackers: made.trackers, import: idImport };
-        audit(own, { idUser, action: ACTIONS[what], subject: made.subject, details });
-        showMade(work, own, [made]);
+        audit(idCustomer, { idUser, action: ACTIONS[what], subject: made.subject, details });
+        showMade(work, idCustomer, [made]);
       }),
     );
   } catch (error) {
-    await refuse(world, own, idImport, { what, line, asked, error });
+    await refuse(context, idCustomer, idImport, { what, line, asked, error });
   }
   if (asked === null) {
-    await finish(world, own, { idImport, what, idUser, fileName: running.fileName });
+    await finish(context, running);
     return false;
   }
   return true;
@@ -94,42 +92,48 @@ interface Refused {
 }
 
 /** Somebody was faster: the row says so. Anything else is tried again later. */
-async function refuse(world: World, own: OneCustomer, idImport: number, { what, line, asked, error }: Refused): Promise<void> {
-  const refusal = error instanceof Refusal ? error : isDataError(error) ? new Refusal('request.invalid') : null;
-  if (refusal === null || asked === null) throw error;
-  const faults = faultsOfRow(what, refusal, asked);
-  await act(world, own, ({ tx }) => saveRefused(tx, own, idImport, line, faults));
+async function refuse(context: Context, own: OneCustomer, idImport: number, { what, line, asked, error }: Refused): Promise<void> {
+  const domainError = error instanceof DomainError ? error : isDataError(error) ? new DomainError('request.invalid') : null;
+  if (domainError === null || asked === null) throw error;
+  const faults = faultsOfRow(what, domainError, asked);
+  await act(context, own, ({ tx }) => saveRefused(tx, own, idImport, line, faults));
 }
 
-interface Finished {
-  readonly idImport: number;
-  readonly what: ImportKind;
-  readonly idUser: number;
-  readonly fileName: string;
-}
-
-/** When no row is left, others of the customer are told of the whole once. */
-async function finish(world: World, own: OneCustomer, { idImport, ...rest }: Finished): Promise<void> {
-  await act(world, own, async (work) => {
+/** When no row is left, whoever began it is told, and others of the customer of what there is now, once. */
+async function finish(context: Context, running: store.RunningImport): Promise<void> {
+  const { idCustomer: own, idImport } = running;
+  await act(context, own, async (work) => {
     const { tx } = work;
     if ((await countRows(tx, own, idImport, 'good')) > 0) return;
-    if (!(await store.moveState(tx, own, idImport, 'running', { state: 'done', finishedAt: world.now() }))) return;
-    tell(world, work, own, { idImport, ...rest, count: await countRows(tx, own, idImport, 'created') });
+    if (!(await store.moveState(tx, own, idImport, 'running', { state: 'done', finishedAt: context.now() }))) return;
+    tell(context, work, running, await countRows(tx, own, idImport, 'created'));
   });
 }
 
-function tell(world: World, work: Work, own: OneCustomer, one: Finished & { readonly count: number }): void {
+/** @param made of its rows */
+function tell(context: Context, work: Work, running: store.RunningImport, made: number): void {
+  const { idCustomer: own, idImport, what, total, fileName: ref, createdBy } = running;
+  const about = { preference: 'transportCreated', ref, idShipment: null } as const;
+  const ended = {
+    ...about,
+    kind: 'importEnded',
+    only: [createdBy],
+    values: { made, left: total - made, what, import: idImport },
+    idActor: null,
+    dedupeKey: `importEnded ${idImport}`,
+  } as const;
+  // A member of the customer, or somebody of the operator's who did it for them.
+  tellLast(work, own, (tx) => tellMembers(context, tx, own, ended));
+  tellOperator(context, work, ended);
   // Assets that are added by hand are told of to nobody either.
-  if (one.count === 0 || one.what === 'assets') return;
+  if (made === 0 || what === 'assets') return;
   tellLast(work, own, (tx) =>
-    tellMembers(world, tx, own, {
+    tellMembers(context, tx, own, {
+      ...about,
       kind: 'transportsImported',
-      preference: 'transportCreated',
-      ref: one.fileName,
-      values: { made: one.count },
-      idShipment: null,
-      idActor: one.idUser,
-      dedupeKey: `transportsImported ${one.idImport}`,
+      values: { made },
+      idActor: createdBy,
+      dedupeKey: `transportsImported ${idImport}`,
     }),
   );
 }
@@ -138,13 +142,13 @@ function tell(world: World, work: Work, own: OneCustomer, one: Finished & { read
 class CalledOff extends Error {}
 
 /** All of them in one transaction. */
-async function makeAll(world: World, running: store.RunningImport): Promise<void> {
+async function makeAll(context: Context, running: store.RunningImport): Promise<void> {
   const { idImport, total, what } = running;
-  const own = scopeOf(running);
+  const own = running.idCustomer;
   let under: { readonly line: number; readonly asked: unknown } | null = null;
   try {
     await refusingDuplicates(() =>
-      act(world, own, async (work) => {
+      act(context, own, async (work) => {
         const { tx } = work;
         await beforeMaking(tx, own, what);
         const rows = await takeRows(tx, own, idImport, total);
@@ -153,33 +157,36 @@ async function makeAll(world: World, running: store.RunningImport): Promise<void
         const created: (Made & { line: number })[] = [];
         for (const row of rows) {
           under = { line: row.line, asked: row.asked };
-          created.push({ line: row.line, ...(await make(world, tx, own, what, running.createdBy, row.asked)) });
-          if (created.length % REPORTED_EVERY === 0 && !(await store.saveMadeSoFar(world.db, own, idImport, created.length)))
+          created.push({ line: row.line, ...(await make(context, tx, own, what, running.createdBy, row.asked)) });
+          if (created.length % REPORTED_EVERY === 0 && !(await store.saveMadeSoFar(context.db, own, idImport, created.length)))
             throw new CalledOff();
         }
-        await settle(world, work, own, running, created);
+        await settle(context, work, own, running, created);
       }),
     );
   } catch (error) {
     if (error instanceof CalledOff) return;
-    await refuse(world, own, idImport, { what, line: 0, asked: null, ...(under as { line: number; asked: unknown } | null), error });
-    const next = { state: 'failed', created: 0, finishedAt: world.now() } as const;
-    await act(world, own, ({ tx }) => store.moveState(tx, own, idImport, 'running', next));
+    await refuse(context, own, idImport, { what, line: 0, asked: null, ...(under as { line: number; asked: unknown } | null), error });
+    const next = { state: 'failed', created: 0, finishedAt: context.now() } as const;
+    await act(context, own, async (work) => {
+      if (await store.moveState(work.tx, own, idImport, 'running', next)) tell(context, work, running, 0);
+    });
   }
 }
 
 async function settle(
-  world: World,
+  context: Context,
   work: Work,
   own: OneCustomer,
-  { idImport, what, createdBy: idUser, fileName }: store.RunningImport,
+  running: store.RunningImport,
   created: readonly (Made & { readonly line: number })[],
 ): Promise<void> {
+  const { idImport, what, createdBy: idUser } = running;
   await saveCreated(work.tx, own, idImport, created);
-  const finished = { state: 'done', created: created.length, finishedAt: world.now() } as const;
+  const finished = { state: 'done', created: created.length, finishedAt: context.now() } as const;
   if (!(await store.moveState(work.tx, own, idImport, 'running', finished))) throw new CalledOff();
   showMade(work, own, created);
-  tell(world, work, own, { idImport, what, idUser, fileName, count: created.length });
+  tell(context, work, running, created.length);
   const subjects = created.map(({ subject }) => subject);
   work.audit(own, { idUser, action: ACTIONS[what], subjects, details: { import: idImport } });
 }

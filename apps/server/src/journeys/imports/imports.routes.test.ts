@@ -418,6 +418,28 @@ test('a reference that somebody takes meanwhile is told; the others are made, or
   await runAll();
   expect(await read(ada, whole.idImport)).toMatchObject({ state: 'failed', created: 0, bad: 1 });
   expect((await server.call(ada, 'GET', '/transports?search=RACE-3')).json().data).toEqual([]);
+
+  // Whoever looks at something else meanwhile is told how each ended, and nobody else.
+  const ended = async ({ idImport }: { idImport: number }) => {
+    const asked = `select id_user, ref, values from notification where dedupe_key = 'importEnded ${idImport}'`;
+    return (await onServer(asked, database.ownerUrl)).rows;
+  };
+  const notice = (made: number, left: number, { idImport }: { idImport: number }) => [
+    { id_user: ada.idUser, ref: 'plan.csv', values: { made, left, what: 'shipments', import: idImport } },
+  ];
+  expect([await ended(some), await ended(whole)]).toEqual([notice(1, 1, some), notice(0, 2, whole)]);
+});
+
+test('somebody of the operator who imports for a customer is told how it ended, and no colleague of theirs', async () => {
+  await server.anOperator();
+  const [tracker] = (await trackers(1)) as [string];
+  const { idImport } = (await check(operator, [good('OP-2', tracker)], { idCustomer: acme })).json();
+  await start(operator, idImport);
+  await runAll();
+  const asked = `select id_customer, id_user, values from notification where dedupe_key = 'importEnded ${idImport}'`;
+  expect((await onServer(asked, database.ownerUrl)).rows).toMatchObject([
+    { id_customer: 0, id_user: operator.idUser, values: { made: 1 } },
+  ]);
 });
 
 test('two workers at once make each shipment once', async () => {
@@ -512,6 +534,30 @@ test('what no database can hold, and what a spreadsheet would run, is text at mo
   expect(looked.statusCode).toBe(201);
   const [row] = await rowsOf(ada, looked.json().idImport);
   expect([row?.state, row?.faults]).toEqual(['unsure', []]);
+});
+
+test('a line of the file, and what a column says, is there once: a second one is refused by its place', async () => {
+  const file = (more: object) =>
+    server.call(ada, 'POST', '/imports', {
+      fileName: 'plan.csv',
+      settings: SETTINGS,
+      signature: signatureOf('shipments', FIELDS),
+      columns: FIELDS.map((field) => ({ field, heading: field })),
+      rows: [{ line: 2, cells: good('ONCE-1', 't') }],
+      ...more,
+    });
+  for (const [more, field] of [
+    [{ rows: [2, 3, 2].map((line) => ({ line, cells: good(`ONCE-${line}`, 't') })) }, 'rows.2.line'],
+    [{ columns: [...FIELDS, 'reference'].map((one) => ({ field: one, heading: one })) }, `columns.${FIELDS.length}.field`],
+  ] as const) {
+    const answer = await file(more);
+    expect([answer.statusCode, answer.json().code, answer.json().errors]).toEqual([
+      422,
+      'request.invalid',
+      [{ field, reason: 'there already' }],
+    ]);
+  }
+  expect((await file({})).statusCode).toBe(201);
 });
 
 test('5,000 rows are looked at in one call', async () => {

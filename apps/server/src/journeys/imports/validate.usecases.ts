@@ -9,12 +9,12 @@ import {
   type RowFault,
   type RowWarning,
 } from '@sillage/domain/journeys/imports/readRow';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { NewAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { SHIPMENT_CHECKS, UNSAID_SHIPMENT } from '../shipments/shared/createShipment.usecases.ts';
 import { findUsualPoints } from '../shipments/shared/usualPoints.store.ts';
 import { findTakenBy, type TakenBy } from '../shipments/shared/findTakenBy.usecases.ts';
@@ -44,7 +44,7 @@ const ROWS_AT_ONCE = 200;
 
 /** Says of each row what would be refused if it were made now, by the rules of making one; and what another row of the file has already. */
 export async function validateRows(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   scope: OneCustomer,
   rows: readonly { readonly line: number; readonly cells: Cells }[],
   settings: ImportSettings,
@@ -148,7 +148,7 @@ function refusedBy(check: (asked: NewTransport) => void, asked: NewTransport, st
     check(asked);
     return [];
   } catch (error) {
-    if (error instanceof Refusal) return faultsOf(error, stopCount);
+    if (error instanceof DomainError) return faultsOf(error, stopCount);
     throw error;
   }
 }

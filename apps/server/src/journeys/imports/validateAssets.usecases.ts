@@ -10,7 +10,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { NewAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
 import { findCarried, findRegistered, type Registered } from '../../goods/assets/shared/registered.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { Validated } from './validate.usecases.ts';
 
 /** So many rows are looked at before others have their turn. */
@@ -24,7 +24,7 @@ interface Usual {
 
 /** Says of each row what would be refused if it were made now, after the rows before it, by the rules of adding one by hand. */
 export async function validateAssets(
-  { db }: Needs<'db'>,
+  { db }: Dependencies<'db'>,
   scope: OneCustomer,
   rows: readonly { readonly line: number; readonly cells: Cells }[],
   { kind, fileName }: Usual,

@@ -1,6 +1,6 @@
 import type { ActionOutcome, Acting, CheckedAction } from '@sillage/contract/journeys/shipments/actions.contract';
-import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import {
   STOP_EVENT_TO,
   ARCHIVE_STATE_OF,
@@ -13,23 +13,23 @@ import { randomUUID } from 'node:crypto';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { keepAction } from './actions.store.ts';
 import { countGoingWith } from './goesWith.store.ts';
 import { inPortions, togetherOrAlone } from './inPortions.view.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 import { faultsOfMoving, moveLocked, type Mover } from './moveShipments.usecases.ts';
 import { showWithTrackers } from './lockShipment.usecases.ts';
-import { passLocked, refuseFuture } from './passByHand.usecases.ts';
+import { momentSaid, passLocked } from './passByHand.usecases.ts';
 import { findShipments, lockShipments, type LockedShipment } from './archiveState.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 
 /**
  * What would become of each shipment, without doing it.
- * @throws Refusal `shipment.notFound` when all of them are nothing to the caller; `request.invalid` for a date to come
+ * @throws DomainError `shipment.notFound` when all of them are nothing to the caller; `request.invalid` for a date to come
  */
-export async function checkActions({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, asked: Acting): Promise<CheckedAction[]> {
+export async function checkActions({ db, now }: Dependencies<'db' | 'now'>, scope: CustomerScope, asked: Acting): Promise<CheckedAction[]> {
   const at = now();
   const wanted = wantedOf(asked, at);
   const data = await inScope(db, scope, async (tx) => {
@@ -46,19 +46,19 @@ export async function checkActions({ db, now }: Needs<'db' | 'now'>, scope: Cust
 
 /**
  * Does what can be done, a bounded portion in each transaction, and says of each shipment what became of it.
- * @throws Refusal `shipment.notFound` when all of them are nothing to the caller; `request.invalid` for a date to come
+ * @throws DomainError `shipment.notFound` when all of them are nothing to the caller; `request.invalid` for a date to come
  */
 export async function actOnShipments(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   idUser: number,
   asked: Acting,
 ): Promise<{ readonly idAction: string | null; readonly data: ActionOutcome[] }> {
-  const at = world.now();
+  const at = context.now();
   const command = { wanted: wantedOf(asked, at), action: asked.action, idAction: randomUUID(), by: { idUser, at } };
   const outcomes = new Map<number, ActionOutcome>();
   for (const portion of inPortions(asked.idTransports))
-    for (const one of await actOnPortion(world, scope, portion, command)) outcomes.set(one.idTransport, one);
+    for (const one of await actOnPortion(context, scope, portion, command)) outcomes.set(one.idTransport, one);
   const data = [...new Set(asked.idTransports)].flatMap((idTransport) => outcomes.get(idTransport) ?? []);
   refuseNone(data);
   return { idAction: data.some(({ outcome }) => outcome === 'changes') ? command.idAction : null, data };
@@ -71,12 +71,17 @@ interface Command {
   readonly by: Mover;
 }
 
-async function actOnPortion(world: World, scope: CustomerScope, portion: readonly number[], command: Command): Promise<ActionOutcome[]> {
+async function actOnPortion(
+  context: Context,
+  scope: CustomerScope,
+  portion: readonly number[],
+  command: Command,
+): Promise<ActionOutcome[]> {
   const outcomes = await togetherOrAlone(
     portion,
-    (idShipments) => actTogether(world, scope, idShipments, command),
+    (idShipments) => actTogether(context, scope, idShipments, command),
     async (idShipment, { code }) => {
-      const found = await inScope(world.db, scope, (tx) => findShipments(tx, scope, [idShipment]));
+      const found = await inScope(context.db, scope, (tx) => findShipments(tx, scope, [idShipment]));
       return outcomesOf([idShipment], found, new Map(found.map((one) => [one.idShipment, code])));
     },
   );
@@ -84,17 +89,17 @@ async function actOnPortion(world: World, scope: CustomerScope, portion: readonl
 }
 
 /** All of it in one transaction. */
-async function actTogether(world: World, scope: CustomerScope, portion: readonly number[], command: Command): Promise<ActionOutcome[]> {
+async function actTogether(context: Context, scope: CustomerScope, portion: readonly number[], command: Command): Promise<ActionOutcome[]> {
   const { wanted, action, idAction, by } = command;
   return refuseDuplicates(() =>
-    act(world, scope, async (work) => {
+    act(context, scope, async (work) => {
       const { tx } = work;
       const found = await lockShipments(tx, scope, portion);
       const verdicts = await assess(tx, found, wanted, by.at);
       const going = found.filter(({ idShipment }) => verdicts.get(idShipment) === 'changes');
       await perform(work, scope, going, wanted, by);
       for (const [idCustomer, shipments] of Map.groupBy(going, (one) => one.idCustomer))
-        await keepAction(tx, scopeOf({ idCustomer }), { idAction, action, shipments, ...by });
+        await keepAction(tx, idCustomer, { idAction, action, shipments, ...by });
       return outcomesOf(portion, found, verdicts);
     }),
   );
@@ -114,10 +119,8 @@ async function perform(work: Work, scope: CustomerScope, going: readonly LockedS
 function wantedOf({ action, status, date }: Acting, now: Date): WantedAction {
   if (action !== 'status') return { action };
   // The contract asks for one.
-  if (status === undefined) throw new Refusal('request.invalid', [{ field: 'status', reason: 'which one' }]);
-  const at = date === undefined ? now : new Date(date);
-  refuseFuture(at, now);
-  return { action, status, at };
+  if (status === undefined) throw new DomainError('request.invalid', [{ field: 'status', reason: 'which one' }]);
+  return { action, status, at: date === undefined ? now : momentSaid(new Date(date), now) };
 }
 
 async function assess(tx: Tx, found: readonly LockedShipment[], wanted: WantedAction, now: Date): Promise<Map<number, ActionVerdict>> {
@@ -143,11 +146,11 @@ function outcomesOf(
     const verdict: ActionVerdict = verdicts.get(idTransport) ?? 'shipment.notFound';
     const reference = references.get(idTransport) ?? null;
     if (verdict === 'changes' || verdict === 'already') return { idTransport, reference, outcome: verdict, code: null };
-    return { idTransport, reference, outcome: 'refused' as const, code: verdict satisfies RefusalCode };
+    return { idTransport, reference, outcome: 'refused' as const, code: verdict satisfies ErrorCode };
   });
 }
 
 /** What is all nothing to the caller is not there, as one alone would not be. */
 function refuseNone(outcomes: readonly ActionOutcome[]): void {
-  if (outcomes.every(({ code }) => code === 'shipment.notFound')) throw new Refusal('shipment.notFound');
+  if (outcomes.every(({ code }) => code === 'shipment.notFound')) throw new DomainError('shipment.notFound');
 }

@@ -12,7 +12,7 @@ const [ada, boss, eve] = [
   await server.aMember(acme, 'userAdmin'),
   await server.aMember(other, 'userAdmin'),
 ];
-const { report, registry } = aPipeline(database, server.services);
+const { report, registry, evaluate } = aPipeline(database, server.services);
 
 const TORINO = { latitude: 45.0703, longitude: 7.6869 };
 const HOME = { latitude: 45.1, longitude: 7.0 };
@@ -118,4 +118,18 @@ test('once a shipment is over, what its tracker pushes live and shows on the map
   await grace(120);
   stop();
   expect([shown, pushed, (await registry.find(tracker))?.shipment?.idShipment]).toEqual([null, [null, id], id]);
+});
+
+test('an alert of after the arrival is the shipment’s no more once somebody says when it arrived', async () => {
+  const { uniqueIdentifiant: tracker } = await server.aTracker(acme);
+  const { idTransport: id } = (await server.call(ada, 'POST', '/transports', aTransport(`LATER-${++count}`, [tracker]))).json();
+  const warm = [30, 31].map((temperature, index) => ({ deviceTime: now - HOUR / 2 + index * 20 * MINUTE, ...HOME, temperature }));
+  const way = [5, 4.6, 4.5].map((hours) => ({ deviceTime: now - hours * HOUR, ...(hours === 5 ? LYON : TORINO), temperature: 4 }));
+  await report(tracker, [...way, ...warm]);
+  await evaluate();
+  const open = async () => (await read(`/transports/${id}`)).openAlerts;
+  expect(await open()).toBe(1);
+  expect((await arrive(id, arrived)).statusCode).toBe(200);
+  await evaluate();
+  expect([await open(), (await read(`/alerts?idTransport=${id}`)).data]).toEqual([0, []]);
 });

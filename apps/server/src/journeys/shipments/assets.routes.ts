@@ -3,7 +3,7 @@ import type { MeasuredOnWay } from '@sillage/contract/goods/assets/measured.cont
 import type { AssetDetails, TransportAsset } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { scopeFor, type CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
@@ -14,7 +14,7 @@ import { addAssetToShipment, editAsset, removeAssetFromShipment } from './assets
 import { toAssetAlert } from './shared/assetAlert.view.ts';
 import { journeyOf } from './shared/journeyOf.view.ts';
 import { measuredOnWay } from './measuredOnWay.usecases.ts';
-import { readShipment } from './shared/readShipment.usecases.ts';
+import { readShipment, type ReadShipment } from './shared/readShipment.usecases.ts';
 
 /** What travels with a shipment. */
 export function assetsRoutes(app: FastifyInstance, services: Services): void {
@@ -43,12 +43,12 @@ export function assetsRoutes(app: FastifyInstance, services: Services): void {
     const transport = await readShipment(services, scope, idTransport);
     const { rows, measured } = await readAll(scope, transport);
     const row = rows.find((one) => one.idContainer === idContainer);
-    if (!row) throw new Refusal('asset.notFound');
+    if (!row) throw new DomainError('asset.notFound');
     const nearest = measured.get(idContainer) ?? UNMEASURED;
     return toDetails(row, { transport, nearest, told: await tellAll(services, scope, { idTransport, row, nearest }) });
   });
 
-  async function readAll(scope: CustomerScope, transport: TransportDetails) {
+  async function readAll(scope: CustomerScope, transport: ReadShipment) {
     const rows = await listAssets(db, scope, transport.idTransport);
     return { rows, measured: await measuredOnWay(db, scope, transport, rows) };
   }
@@ -56,7 +56,7 @@ export function assetsRoutes(app: FastifyInstance, services: Services): void {
   async function readOne(scope: CustomerScope, idTransport: number, idContainer: number): Promise<TransportAsset> {
     const { rows, measured } = await readAll(scope, await readShipment(services, scope, idTransport));
     const row = rows.find((one) => one.idContainer === idContainer);
-    if (!row) throw new Refusal('asset.notFound');
+    if (!row) throw new DomainError('asset.notFound');
     return toWire(row, measured.get(idContainer));
   }
 }

@@ -1,36 +1,36 @@
 import type { changeAsset, newAsset } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { MOST_ASSETS } from '@sillage/domain/journeys/shipments/asset';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { deleteAsset, findAsset, findTakenAssets, insertAssets, listAssets, relinkAsset, saveAsset } from './assets.store.ts';
 import { listOpenLinks } from './links.store.ts';
 import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 import { lockCurrentShipment } from './lockShipment.usecases.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 
 interface Where {
   readonly idTransport: number;
   readonly idContainer: number;
 }
 
-/** @throws Refusal `asset.referenceTaken` when it travels already; `asset.trackerNotOfShipment`; `asset.trackerTaken`; `asset.tooMany` */
+/** @throws DomainError `asset.referenceTaken` when it travels already; `asset.trackerNotOfShipment`; `asset.trackerTaken`; `asset.tooMany` */
 export async function addAssetToShipment(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   idUser: number,
   idShipment: number,
   { containerReference, uniqueIdentifiant, comment }: Read<typeof newAsset>,
 ): Promise<number> {
   return refuseDuplicates(() =>
-    act(world, scope, async ({ tx, audit }) => {
-      const own = scopeOf(await lockCurrentShipment(tx, scope, idShipment));
-      if ((await listAssets(tx, own, idShipment)).length >= MOST_ASSETS) throw new Refusal('asset.tooMany');
+    act(context, scope, async ({ tx, audit }) => {
+      const own = (await lockCurrentShipment(tx, scope, idShipment)).idCustomer;
+      if ((await listAssets(tx, own, idShipment)).length >= MOST_ASSETS) throw new DomainError('asset.tooMany');
       const named = await nameOf(tx, own, containerReference, null);
       const idTracker = await trackerOf(tx, own, idShipment, uniqueIdentifiant);
       const [idContainer = 0] = await insertAssets(tx, own, idShipment, [{ ...named, idTracker, comment }]);
@@ -43,22 +43,22 @@ export async function addAssetToShipment(
 
 /** Another reference or another tracker; what is left out stays. */
 export async function editAsset(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   idUser: number,
   { idTransport, idContainer }: Where,
   { containerReference, uniqueIdentifiant, comment }: Read<typeof changeAsset.body>,
 ): Promise<void> {
   await refuseDuplicates(() =>
-    act(world, scope, async ({ tx, audit }) => {
-      const own = scopeOf(await lockCurrentShipment(tx, scope, idTransport));
+    act(context, scope, async ({ tx, audit }) => {
+      const own = (await lockCurrentShipment(tx, scope, idTransport)).idCustomer;
       const before = await findAsset(tx, own, idTransport, idContainer);
-      if (!before) throw new Refusal('asset.notFound');
+      if (!before) throw new DomainError('asset.notFound');
       const isSameTracker = uniqueIdentifiant === undefined || uniqueIdentifiant === before.identifier;
       const idTracker = isSameTracker ? before.idTracker : await trackerOf(tx, own, idTransport, uniqueIdentifiant);
       const name = await nameOf(tx, own, containerReference ?? before.reference, before.reference);
       await saveAsset(tx, own, { idShipment: idTransport, idContainer, ...name, idTracker, comment: comment ?? before.comment });
-      if (idTracker !== before.idTracker) await relinkAsset(tx, own, { idShipment: idTransport, idContainer, idTracker }, world.now());
+      if (idTracker !== before.idTracker) await relinkAsset(tx, own, { idShipment: idTransport, idContainer, idTracker }, context.now());
       const details = { idContainer };
       audit(own, { idUser, action: 'shipment.assetChanged', subject: `shipment ${idTransport}`, details });
     }),
@@ -66,14 +66,14 @@ export async function editAsset(
 }
 
 export async function removeAssetFromShipment(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   idUser: number,
   { idTransport, idContainer }: Where,
 ): Promise<void> {
-  await act(world, scope, async ({ tx, audit }) => {
-    const own = scopeOf(await lockCurrentShipment(tx, scope, idTransport));
-    if (!(await deleteAsset(tx, own, idTransport, idContainer))) throw new Refusal('asset.notFound');
+  await act(context, scope, async ({ tx, audit }) => {
+    const own = (await lockCurrentShipment(tx, scope, idTransport)).idCustomer;
+    if (!(await deleteAsset(tx, own, idTransport, idContainer))) throw new DomainError('asset.notFound');
     const details = { idContainer };
     audit(own, { idUser, action: 'shipment.assetRemoved', subject: `shipment ${idTransport}`, details });
   });
@@ -81,16 +81,16 @@ export async function removeAssetFromShipment(
 
 async function nameOf(tx: Tx, own: OneCustomer, reference: string, before: string | null) {
   const referenceKey = normaliseReference(reference);
-  if (referenceKey === '') throw new Refusal('asset.referenceMissing', [{ field: 'containerReference', reason: 'missing' }]);
+  if (referenceKey === '') throw new DomainError('asset.referenceMissing', [{ field: 'containerReference', reason: 'missing' }]);
   const isItsOwn = before !== null && normaliseReference(before) === referenceKey;
   const [taken] = isItsOwn ? [] : await findTakenAssets(tx, own, [referenceKey]);
-  if (taken) throw new Refusal('asset.referenceTaken', [{ field: 'containerReference', reason: `used by ${taken.usedBy}` }]);
+  if (taken) throw new DomainError('asset.referenceTaken', [{ field: 'containerReference', reason: `used by ${taken.usedBy}` }]);
   return { reference, referenceKey };
 }
 
 async function trackerOf(tx: Tx, own: OneCustomer, idShipment: number, identifier: string | null): Promise<number | null> {
   if (identifier === null) return null;
   const link = (await listOpenLinks(tx, own, idShipment)).find((one) => one.identifier === identifier);
-  if (!link) throw new Refusal('asset.trackerNotOfShipment', [{ field: 'uniqueIdentifiant', reason: identifier }]);
+  if (!link) throw new DomainError('asset.trackerNotOfShipment', [{ field: 'uniqueIdentifiant', reason: identifier }]);
   return link.idTracker;
 }

@@ -140,4 +140,4 @@ test('linking, unlinking, moving, packing and removing the same few things at on
     count(*) filter (where action = 'asset.trackerUnlinked')::int as freed from audit_entry where id_customer = ${acme}`);
   expect(counted).toEqual({ linked: done('link'), unlinked: done('unlink'), removed, freed: done('unlink from asset') });
   for await (const { fault } of verifyTrails(database.db)) expect(fault).toBeNull();
-}, 180_000);
+});

@@ -4,14 +4,14 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findTakenBy } from './shared/findTakenBy.usecases.ts';
 
 type Taken = Read<typeof checkTransport.reply>['taken'];
 
 /** What would be refused because somebody else has it. It promises nothing: who creates first has it. */
 export async function findTaken(
-  { db }: Needs<'db'>,
+  { db }: Dependencies<'db'>,
   scope: OneCustomer,
   { reference, trackers, assets }: Read<typeof checkTransport.body>,
 ): Promise<Taken> {

@@ -1,5 +1,5 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Work } from '../../platform/act/act.ts';
 import { findPerson } from '../../messages/notifications/shared/recipients.store.ts';
 import { ringMembers } from '../../messages/notifications/shared/ringMembers.usecases.ts';
@@ -26,16 +26,16 @@ interface HandOver {
 
 /**
  * The member whom something is to be handed over to, held until the transaction ends. Before any shipment is locked.
- * @throws Refusal `shipment.notAResponsible` who is no active member of these customers
+ * @throws DomainError `shipment.notAResponsible` who is no active member of these customers
  */
-export async function requireResponsible(tx: Tx, scope: CustomerScope, idUser: number): Promise<{ readonly idCustomer: number }> {
+export async function requireResponsible(tx: Tx, scope: CustomerScope, idUser: number): Promise<{ readonly idCustomer: OneCustomer }> {
   const member = await holdResponsible(tx, scope, idUser);
   if (!member) throw notAResponsible();
   return member;
 }
 
-export function notAResponsible(): Refusal {
-  return new Refusal('shipment.notAResponsible', [{ field: 'idResponsible', reason: 'no active member of the customer' }]);
+export function notAResponsible(): DomainError {
+  return new DomainError('shipment.notAResponsible', [{ field: 'idResponsible', reason: 'no active member of the customer' }]);
 }
 
 /** Hands locked shipments of one customer over, with their events and the trail. Whose they are now is told once of all of them. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 /** So many shipments are held at once: whoever waits for one of them does not wait for a thousand. */
 const PORTION = 100;
@@ -16,12 +16,12 @@ export function* inPortions(idShipments: readonly number[]): Generator<readonly 
 export async function togetherOrAlone<Outcome>(
   portion: readonly number[],
   work: (idShipments: readonly number[]) => Promise<Outcome>,
-  refused: (idShipment: number, error: Refusal) => Promise<Outcome>,
+  refused: (idShipment: number, error: DomainError) => Promise<Outcome>,
 ): Promise<Outcome[]> {
   try {
     return [await work(portion)];
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const [only] = portion;
     if (only === undefined) throw error;
     if (portion.length === 1) return [await refused(only, error)];

@@ -1,7 +1,7 @@
 import * as contract from '@sillage/contract/journeys/shipments/journal.contract';
 import { listEvents, type TransportEvent } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
-import { scopeFor, scopeOf } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { scopeFor } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { JOURNAL_KINDS } from '@sillage/domain/journeys/shipments/journal';
 import { kindOfStopEvent, lastStopEvent } from '@sillage/domain/journeys/shipments/stopEvents';
 import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
@@ -23,7 +23,7 @@ export function journalRoutes(app: FastifyInstance, services: Services): void {
   serve(app, listEvents, async ({ actor, params: { idTransport }, query: { cursor, limit, source, kind } }) => {
     const scope = scopeFor(actor);
     const shipment = await findShipment(db, scope, idTransport);
-    if (!shipment) throw new Refusal('shipment.notFound');
+    if (!shipment) throw new DomainError('shipment.notFound');
     const [at, idEvent] = cursor === undefined ? [null, 0] : fromCursor(cursor, 'moment', 'number');
     const filter = { automatic: source && source === 'automatic', kinds: kind };
     const rows = await listJournal(db, scope, idTransport, {
@@ -62,9 +62,8 @@ interface UndoState {
 
 async function undoStateOf({ db }: Services, { idCustomer, idShipment, shelf: archiveState }: ShipmentRow): Promise<UndoState> {
   if (archiveState !== 'current') return { undoable: null, redoable: null };
-  const scope = scopeOf({ idCustomer });
-  const stops = await listStops(db, scope, [idShipment]);
-  const correction = await inScope(db, scope, (tx) => newestCorrection(tx, scope, idShipment));
+  const stops = await listStops(db, idCustomer, [idShipment]);
+  const correction = await inScope(db, idCustomer, (tx) => newestCorrection(tx, idCustomer, idShipment));
   const stop = correction && stops[correction.ordinal];
   const isFree = stop !== undefined && (correction?.stopEvent === 'entered' ? stop.enteredAt : stop.leftAt) === null;
   const last = lastStopEvent(stops);

@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { laneKey, laneOf, type Lane } from '@sillage/domain/journeys/shipments/outlook';
 import type { Point } from '@sillage/domain/platform/geo/distance';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
@@ -8,7 +9,7 @@ import type { Tx } from '../../platform/db/openDb.ts';
 const MOST_TRIPS = 50;
 
 interface Asked {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idShipment: number;
   readonly type: ShipmentType;
   readonly stops: readonly Point[];
@@ -39,19 +40,19 @@ export async function readLanes(tx: Tx, asked: readonly Asked[]): Promise<Map<nu
   );
 }
 
-async function forgetTrip(tx: Tx, idCustomer: number, idShipment: number): Promise<void> {
+async function forgetTrip(tx: Tx, idCustomer: OneCustomer, idShipment: number): Promise<void> {
   await tx.deleteFrom('laneTrip').where('idCustomer', '=', idCustomer).where('idShipment', '=', idShipment).execute();
 }
 
 interface Departed {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idShipment: number;
   readonly type: string;
   readonly departedAt: Date | null;
 }
 
 interface Trip {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idShipment: number;
   readonly type: ShipmentType;
   readonly stops: readonly Point[];

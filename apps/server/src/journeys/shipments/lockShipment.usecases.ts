@@ -1,22 +1,22 @@
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { listIdentifiersOf } from './links.store.ts';
 import { findShipments, lockShipments, type LockedShipment } from './archiveState.store.ts';
 
-/** @throws Refusal `shipment.notFound`, also when it is deleted */
+/** @throws DomainError `shipment.notFound`, also when it is deleted */
 export async function lockShipment(tx: Tx, scope: CustomerScope, idShipment: number): Promise<LockedShipment> {
   const [found] = await lockShipments(tx, scope, [idShipment]);
-  if (!found || found.shelf === 'deleted') throw new Refusal('shipment.notFound');
+  if (!found || found.shelf === 'deleted') throw new DomainError('shipment.notFound');
   return found;
 }
 
-/** @throws Refusal `shipment.notFound`; `shipment.isArchived` */
+/** @throws DomainError `shipment.notFound`; `shipment.isArchived` */
 export async function lockCurrentShipment(tx: Tx, scope: CustomerScope, idShipment: number): Promise<LockedShipment> {
   const found = await lockShipment(tx, scope, idShipment);
-  if (found.shelf === 'archived') throw new Refusal('shipment.isArchived');
+  if (found.shelf === 'archived') throw new DomainError('shipment.isArchived');
   return found;
 }
 

@@ -1,9 +1,9 @@
 import type { MeasuredOnWay } from '@sillage/contract/goods/assets/measured.contract';
-import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { nearestReported, type Teller } from '@sillage/domain/goods/assets/measured';
 import type { Db } from '../../platform/db/openDb.ts';
 import { listRegisteredTrackers, type RegisteredTracker } from './registered.store.ts';
+import type { ReadShipment } from './shared/readShipment.usecases.ts';
 import { listTrackersOf, type TrackerOf } from './trackersOf.store.ts';
 
 interface Carried {
@@ -21,7 +21,7 @@ interface Carried {
 export async function measuredOnWay(
   db: Db,
   scope: CustomerScope,
-  { idTransport, idCustomer, reference, arrivedDate, shelf: archiveState }: TransportDetails,
+  { idTransport, idCustomer, reference, arrivedDate, shelf: archiveState }: ReadShipment,
   all: readonly Carried[],
 ): Promise<ReadonlyMap<number, MeasuredOnWay>> {
   if (all.length === 0) return new Map();
@@ -29,7 +29,7 @@ export async function measuredOnWay(
   const keys = isUnderWay ? all.map(({ referenceKey }) => referenceKey) : [];
   const [trackers, registered] = await Promise.all([
     listTrackersOf(db, scope, [idTransport], 'own'),
-    listRegisteredTrackers(db, scopeOf({ idCustomer }), keys),
+    listRegisteredTrackers(db, idCustomer, keys),
   ]);
   const owned = new Set(all.flatMap(({ identifier }) => identifier ?? []));
   const others = trackers.filter(({ identifier }) => !owned.has(identifier)).map((one) => tellerOf(one, 'shipment', reference));

@@ -1,11 +1,11 @@
 import { putAwayByMistake } from './putAwayByMistake.view.ts';
-import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import { isRestorable } from '@sillage/domain/journeys/shipments/actions';
 import { type ArchiveState, type ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { reevaluate } from '../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import { endLinks, reopenLinks, settleReadiness } from './links.store.ts';
 import { showShipments } from './lockShipment.usecases.ts';
@@ -16,24 +16,24 @@ import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 export interface Moved {
   readonly moved: number[];
   /** Without a reference: there is no such shipment for whoever asks. */
-  readonly refused: { readonly idTransport: number; readonly reference: string | null; readonly code: RefusalCode }[];
+  readonly refused: { readonly idTransport: number; readonly reference: string | null; readonly code: ErrorCode }[];
 }
 
 /**
  * Archives, brings back, deletes or restores. Each is moved or named with why it could not be; what is there already stays.
- * @throws Refusal of the first one when none could be moved
+ * @throws DomainError of the first one when none could be moved
  */
 export async function moveShipments(
-  world: Needs<'db' | 'now' | 'bus'>,
+  context: Dependencies<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   idUser: number,
   idShipments: readonly number[],
   archiveState: ArchiveState,
 ): Promise<Moved> {
-  const at = world.now();
+  const at = context.now();
   const wanted = [...new Set(idShipments)];
   const { moved, refused } = await refuseDuplicates(() =>
-    act(world, scope, async (work) => {
+    act(context, scope, async (work) => {
       const { tx } = work;
       const found = await lockShipments(tx, scope, wanted);
       const faults = await faultsOfMoving(tx, found, archiveState, at);
@@ -54,7 +54,7 @@ export async function moveShipments(
       };
     }),
   );
-  if (moved.length === 0 && refused[0]) throw new Refusal(refused[0].code);
+  if (moved.length === 0 && refused[0]) throw new DomainError(refused[0].code);
   return { moved, refused };
 }
 
@@ -62,20 +62,19 @@ export async function moveShipments(
 export async function moveLocked(work: Work, going: readonly LockedShipment[], archiveState: ArchiveState, by: Mover): Promise<void> {
   const { tx, publish } = work;
   for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
-    const own = scopeOf({ idCustomer });
     const ids = ofCustomer.map(({ idShipment }) => idShipment);
-    await putOnArchiveState(tx, own, ids, archiveState, by.at);
+    await putOnArchiveState(tx, idCustomer, ids, archiveState, by.at);
     const links =
       archiveState === 'current'
-        ? await reopenLinks(tx, own, putAwayByMistake(ofCustomer, by.at))
-        : await endLinks(tx, own, { idShipments: ids }, by.at);
-    await settleReadiness(tx, own, ids);
-    await keepMoved(work, own, ofCustomer, archiveState, by);
+        ? await reopenLinks(tx, idCustomer, putAwayByMistake(ofCustomer, by.at))
+        : await endLinks(tx, idCustomer, { idShipments: ids }, by.at);
+    await settleReadiness(tx, idCustomer, ids);
+    await keepMoved(work, idCustomer, ofCustomer, archiveState, by);
     const relinked = links.map(({ identifier }) => identifier);
     if (relinked.length > 0) publish('trackersChanged', relinked);
     // What was open on them ends with the links.
-    reevaluate(work, own, links);
-    await showShipments(work, own, ids);
+    reevaluate(work, idCustomer, links);
+    await showShipments(work, idCustomer, ids);
   }
 }
 
@@ -85,15 +84,14 @@ export async function faultsOfMoving(
   found: readonly LockedShipment[],
   archiveState: ArchiveState,
   now: Date,
-): Promise<Map<number, RefusalCode>> {
-  const faults = new Map<number, RefusalCode>();
+): Promise<Map<number, ErrorCode>> {
+  const faults = new Map<number, ErrorCode>();
   if (archiveState === 'deleted') return faults;
   for (const [idCustomer, ofCustomer] of Map.groupBy(found, (one) => one.idCustomer)) {
-    const own = scopeOf({ idCustomer });
     const deleted = ofCustomer.filter((one) => one.deletedAt !== null);
     const taken = await findTakenReferences(
       tx,
-      own,
+      idCustomer,
       deleted.map(({ referenceKey }) => referenceKey),
     );
     for (const { idShipment, referenceKey, deletedAt } of deleted) {
@@ -106,7 +104,7 @@ export async function faultsOfMoving(
     if (archiveState !== 'current') continue;
     const returning = ofCustomer.filter((one) => !faults.has(one.idShipment) && comesOntoTheList(one));
     const ids = returning.map(({ idShipment }) => idShipment);
-    for (const idShipment of await findTakenAssets(tx, own, ids)) faults.set(idShipment, 'asset.referenceTaken');
+    for (const idShipment of await findTakenAssets(tx, idCustomer, ids)) faults.set(idShipment, 'asset.referenceTaken');
   }
   return faults;
 }

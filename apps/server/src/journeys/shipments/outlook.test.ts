@@ -98,3 +98,44 @@ test('a stop that was passed without coming into its circle is behind: the estim
   expect(outlook.remainingKilometres).toBeCloseTo(170, 0);
   expect(outlook.stopsLeft).toBe(0);
 });
+
+test('once somebody says that it left, its arrival is estimated by where it is known to be, without a new report', async () => {
+  const tomorrow = new Date(Date.now() + 24 * HOUR).toISOString();
+  const [departure, ...rest] = ROUTE;
+  const { id, tracker } = await aShipment(ada, { routeSteps: [{ ...departure, ETA: tomorrow }, ...rest] });
+  await say(tracker, [at(HALF, Date.now() - MINUTE)]);
+  expect(await read(id)).toMatchObject({ status: 'readytoship', estimatedArrival: null });
+  await server.call(ada, 'POST', `/transports/${id}/departure`, { date: new Date(Date.now() - 2 * HOUR).toISOString() });
+  await pipeline.evaluate();
+  const { status, estimatedArrival, progress } = await read(id);
+  expect([status, Date.parse(estimatedArrival) > Date.now(), Math.round(progress * 10)]).toEqual(['intransit', true, 5]);
+});
+
+test('what a shipment reached is told once, also when a stop before it is taken out of the route or put into it', async () => {
+  const [departure, arrival] = ROUTE;
+  const skipped = { kind: 'step', address: 'Grenoble', latitude: 45.1885, longitude: 5.7245 };
+  const half = { kind: 'step', address: 'Modane', ...HALF };
+  const { id, tracker } = await aShipment(ada, { routeSteps: [departure, skipped, half, arrival] });
+  const now = Date.now();
+  await say(tracker, [at(LYON, now - 4 * HOUR), at({ ...LYON, latitude: 46 }, now - 3 * HOUR), at(HALF, now - HOUR)]);
+  const steps = async () => {
+    const { data } = (await server.call(ada, 'GET', `/transports/${id}/events?kind=stepReached`)).json();
+    return data.map(({ details, mayUndo }: { details: { address: string; ordinal: number }; mayUndo: boolean }) => [
+      details.address,
+      details.ordinal,
+      mayUndo,
+    ]);
+  };
+  const change = async (routeSteps: object[]) => {
+    const { revision } = await read(id);
+    expect((await server.call(ada, 'PATCH', `/transports/${id}`, { revision, routeSteps })).statusCode).toBe(200);
+    await pipeline.evaluate();
+    return steps();
+  };
+  expect(await steps()).toEqual([['Modane', 2, true]]);
+  expect(await change([departure, half, arrival] as object[])).toEqual([['Modane', 1, true]]);
+  expect(await change([departure, skipped, half, arrival] as object[])).toEqual([['Modane', 2, true]]);
+  const gate = { ...half, address: 'Modane, gate 2', latitude: HALF.latitude + 0.001 };
+  expect(await change([departure, skipped, gate, arrival] as object[])).toEqual([['Modane, gate 2', 2, true]]);
+  expect(await change([departure, skipped, arrival] as object[])).toEqual([['Modane, gate 2', 2, false]]);
+});

@@ -1,4 +1,4 @@
-import { OPERATOR_ID, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { type CustomerScope, type OneCustomer, operatorScope } from '@sillage/domain/people/access/actor';
 import { containsText } from '../../platform/db/containsText.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
@@ -18,7 +18,7 @@ export function listResponsibles(db: Db, scope: CustomerScope, { search, among, 
       .selectFrom('member')
       .select(['idUser', 'firstName', 'lastName', 'email'])
       .where(ofCustomer(scope, 'idCustomer'))
-      .where('idCustomer', '<>', OPERATOR_ID)
+      .where('idCustomer', '<>', operatorScope())
       .where((eb) =>
         among === null
           ? eb('status', '=', 'active')
@@ -39,7 +39,7 @@ export function holdResponsible(tx: Tx, scope: CustomerScope, idUser: number) {
     .selectFrom('member')
     .select(['idUser', 'idCustomer'])
     .where(ofCustomer(scope, 'idCustomer'))
-    .where('idCustomer', '<>', OPERATOR_ID)
+    .where('idCustomer', '<>', operatorScope())
     .where('idUser', '=', idUser)
     .where('status', '=', 'active')
     .forShare()

@@ -1,8 +1,8 @@
-import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { handOver, notAResponsible, requireResponsible } from './handOver.usecases.ts';
 import { lockShipments, type LockedShipment } from './archiveState.store.ts';
 
@@ -15,30 +15,30 @@ interface Wanted {
 
 interface Assigned {
   readonly assigned: number[];
-  readonly refused: { readonly idTransport: number; readonly reference: string | null; readonly code: RefusalCode }[];
+  readonly refused: { readonly idTransport: number; readonly reference: string | null; readonly code: ErrorCode }[];
 }
 
 /**
  * Hands shipments over to a member of their customer, or leaves them to nobody. Each is handed over or named with why it could not be; whose it is
  * already stays.
- * @throws Refusal of the first one when none could be
+ * @throws DomainError of the first one when none could be
  */
 export async function assignShipments(
-  world: Needs<'db' | 'now' | 'bus'>,
+  context: Dependencies<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   idUser: number,
   { idResponsible, idTransports, seen }: Wanted,
 ): Promise<Assigned> {
   const wanted = [...new Set(idTransports)];
-  const at = world.now();
-  const { found, faults } = await act(world, scope, async (work) => {
+  const at = context.now();
+  const { found, faults } = await act(context, scope, async (work) => {
     const { tx, publish } = work;
     const member = idResponsible === null ? null : await requireResponsible(tx, scope, idResponsible);
     const locked = (await lockShipments(tx, scope, wanted)).filter(({ shelf: archiveState }) => archiveState !== 'deleted');
     const faultOf = faultsOf(locked, idResponsible, member?.idCustomer ?? null, seen);
     const changing = locked.filter((one) => !faultOf.has(one.idShipment) && one.idResponsible !== idResponsible);
     for (const [idCustomer, ofCustomer] of Map.groupBy(changing, (one) => one.idCustomer))
-      await handOver(work, scopeOf({ idCustomer }), ofCustomer, { idResponsible, idUser, at });
+      await handOver(work, idCustomer, ofCustomer, { idResponsible, idUser, at });
     const transports = changing.map((one) => ({
       idCustomer: one.idCustomer,
       idTransport: one.idShipment,
@@ -49,7 +49,8 @@ export async function assignShipments(
   });
   const answer = answerOf(wanted, found, faults);
   const [first] = answer.refused;
-  if (answer.assigned.length === 0 && first) throw first.code === 'shipment.notAResponsible' ? notAResponsible() : new Refusal(first.code);
+  if (answer.assigned.length === 0 && first)
+    throw first.code === 'shipment.notAResponsible' ? notAResponsible() : new DomainError(first.code);
   return answer;
 }
 
@@ -58,12 +59,12 @@ function faultsOf(
   idResponsible: number | null,
   idCustomer: number | null,
   seen: Wanted['seen'],
-): Map<number, RefusalCode> {
+): Map<number, ErrorCode> {
   const before = new Map(seen.map((one) => [one.idTransport, one.idResponsible]));
   return new Map(
     found.flatMap((one) => {
       const known = before.get(one.idShipment);
-      const code = ((): RefusalCode | null => {
+      const code = ((): ErrorCode | null => {
         if (one.shelf === 'archived') return 'shipment.isArchived';
         if (idCustomer !== null && one.idCustomer !== idCustomer) return 'shipment.notAResponsible';
         // Two who want the same agree.
@@ -75,7 +76,7 @@ function faultsOf(
   );
 }
 
-function answerOf(wanted: readonly number[], found: readonly LockedShipment[], faults: ReadonlyMap<number, RefusalCode>): Assigned {
+function answerOf(wanted: readonly number[], found: readonly LockedShipment[], faults: ReadonlyMap<number, ErrorCode>): Assigned {
   const known = new Set(found.map(({ idShipment }) => idShipment));
   const absent = wanted.filter((id) => !known.has(id));
   return {

@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import { scopeFor, type CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,7 +41,7 @@ export function shipmentHistoryRoutes(app: FastifyInstance, { db, now }: Service
 
   async function requireShipment(scope: CustomerScope, idShipment: number) {
     const found = await findShipment(db, scope, idShipment);
-    if (!found) throw new Refusal('shipment.notFound');
+    if (!found) throw new DomainError('shipment.notFound');
     return found;
   }
 

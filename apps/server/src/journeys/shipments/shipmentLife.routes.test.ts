@@ -172,6 +172,35 @@ test('a departure and an arrival are said by hand, in their order, and not in th
   expect((await patch(id, { revision: 3, routeSteps: aTransport('X', []).routeSteps })).json().code).toBe('shipment.notOnTheWay');
 });
 
+test('what somebody said has left has left, wherever its departure is put afterwards', async () => {
+  const id = await aShipment('LEFT-1');
+  const date = new Date(Date.now() - 2 * HOUR).toISOString();
+  const { revision } = (await server.call(ada, 'POST', `/transports/${id}/departure`, { date })).json();
+  const { routeSteps } = aTransport('X', []);
+  const moved = routeSteps.map((step, index) =>
+    index === 0 ? { ...step, address: 'Lyon, gate 2', latitude: LYON.latitude + 0.02 } : step,
+  );
+  const changed = (await patch(id, { revision, routeSteps: moved })).json();
+  expect([changed.status, changed.departedDate, changed.routeSteps[0].leftDate]).toEqual(['intransit', date, date]);
+  const { data } = (await server.call(ada, 'GET', `/transports/${id}/events`)).json();
+  const departed = data.find(({ kind }: { kind: string }) => kind === 'departed');
+  expect(departed.mayUndo).toBe(true);
+  const undone = await server.call(ada, 'POST', `/transports/${id}/events/${departed.idEvent}/undo`, {});
+  expect([undone.statusCode, undone.json().status]).toEqual([200, 'readytoship']);
+});
+
+test('whoever says from a device whose clock is a little ahead that it has just left or arrived says that it is so now', async () => {
+  const [byItself, ticked] = [await aShipment('AHEAD-1'), await aShipment('AHEAD-2')];
+  const ahead = () => new Date(Date.now() + 2 * 60_000).toISOString();
+  const left = await server.call(ada, 'POST', `/transports/${byItself}/departure`, { date: ahead() });
+  expect([left.statusCode, left.json().status]).toEqual([200, 'intransit']);
+  const wanted = { action: 'status', idTransports: [byItself, ticked], status: 'arrived', date: ahead() };
+  const arrived = await server.call(ada, 'POST', '/transports/actions', wanted);
+  expect(arrived.json().data?.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['changes', 'changes']);
+  const { departedDate, arrivedDate } = (await server.call(ada, 'GET', `/transports/${byItself}`)).json();
+  expect(Date.parse(departedDate) <= Date.parse(arrivedDate) && Date.parse(arrivedDate) <= Date.now()).toBe(true);
+});
+
 test('archiving and an arrival at once both happen', async () => {
   const id = await aShipment('BOTH-1');
   const answers = await Promise.all([move('archived', [id]), server.call(ada, 'POST', `/transports/${id}/arrival`, {})]);

@@ -67,7 +67,7 @@ test('a reference is one shipment, whatever its case; two people at once have on
   expect((await create('ONCE-1', [await aTracker(other)], {}, eve)).statusCode).toBe(201);
 });
 
-test('a tracker is on one shipment at a time, and the refusal says which', async () => {
+test('a tracker is on one shipment at a time, and the error says which', async () => {
   const tracker = await aTracker();
   const { idTransport } = (await create('FIRST-1', [tracker])).json();
   const answer = await create('SECOND-1', [tracker]);

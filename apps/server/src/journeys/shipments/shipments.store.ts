@@ -109,7 +109,7 @@ export function listStops(db: Db, scope: CustomerScope, idShipments: readonly nu
   );
 }
 
-/** Of its temperature; other rules of a shipment are listed with all that there are. */
+/** What is watched of a shipment, by rules of its own. */
 export function listRules(db: Db, scope: CustomerScope, idShipment: number) {
   return inScope(db, scope, (tx) =>
     tx
@@ -117,7 +117,6 @@ export function listRules(db: Db, scope: CustomerScope, idShipment: number) {
       .selectAll()
       .where(ofCustomer(scope, 'idCustomer'))
       .where('idShipment', '=', idShipment)
-      .where('ruleKey', '=', 'temperature')
       .where('deletedAt', 'is', null)
       .orderBy('idRule')
       .execute(),

@@ -1,6 +1,6 @@
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import {
   isStopEvent,
   lastStopEvent,
@@ -11,7 +11,7 @@ import {
 } from '@sillage/domain/journeys/shipments/stopEvents';
 import type { ShipmentEventKind, ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { act, type Work } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { insertCorrection, newestCorrection, revokeCorrection, sayStopEvent } from './corrections.store.ts';
 import { findOwnStops, type OwnStop } from './edit.store.ts';
 import { insertEntry, lockEvent, strikeEvent } from './journal.store.ts';
@@ -22,7 +22,7 @@ import { lockCurrentShipment, showWithTrackers } from './lockShipment.usecases.t
 import { readShipment } from './shared/readShipment.usecases.ts';
 import type { LockedShipment } from './archiveState.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
 export interface EventNumber {
@@ -32,15 +32,15 @@ export interface EventNumber {
 
 /**
  * Says that a departure, an arrival or a stop never was. The readings that are known do not show it again; a new stop event counts.
- * @throws Refusal `event.notFound`; `event.notUndoable`; `event.undoneAlready`; `event.laterFirst`; `shipment.isArchived`
+ * @throws DomainError `event.notFound`; `event.notUndoable`; `event.undoneAlready`; `event.laterFirst`; `shipment.isArchived`
  */
-export function undoStopEvent(world: World, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
-  return change(world, scope, number, (work, before, event) => undoLocked(work, before, event, { idUser, at: world.now() }));
+export function undoStopEvent(context: Context, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
+  return change(context, scope, number, (work, before, event) => undoLocked(work, before, event, { idUser, at: context.now() }));
 }
 
 /**
  * Of a shipment that is locked.
- * @throws Refusal as `undoStopEvent`, before anything is written
+ * @throws DomainError as `undoStopEvent`, before anything is written
  */
 export async function undoLocked(
   work: Work,
@@ -49,13 +49,13 @@ export async function undoLocked(
   { idUser, at: now }: { readonly idUser: number; readonly at: Date },
 ): Promise<void> {
   const { tx } = work;
-  const [own, at, { idShipment }] = [scopeOf(before), placeOf(event), before];
-  if (event.idCorrection !== null) throw new Refusal('event.undoneAlready');
+  const [own, at, { idShipment }] = [before.idCustomer, placeOf(event), before];
+  if (event.idCorrection !== null) throw new DomainError('event.undoneAlready');
   const stops = await findOwnStops(tx, own, idShipment);
   const last = lastStopEvent(stops);
   // Without a route there is nothing else that could have been passed.
-  if (stops.length > 0 && (last?.ordinal !== at.ordinal || last.stopEvent !== at.stopEvent)) throw new Refusal('event.laterFirst');
-  if (stops.length === 0 && before.status !== ENDS_AS[event.kind as StopEventKind]) throw new Refusal('event.laterFirst');
+  if (stops.length > 0 && (last?.ordinal !== at.ordinal || last.stopEvent !== at.stopEvent)) throw new DomainError('event.laterFirst');
+  if (stops.length === 0 && before.status !== ENDS_AS[event.kind as StopEventKind]) throw new DomainError('event.laterFirst');
   const [stop, known] = [stops[at.ordinal], before.progressThrough ?? event.happenedAt];
   const correction = {
     idShipment,
@@ -76,18 +76,18 @@ export async function undoLocked(
 
 /**
  * Takes back that a stop event was undone.
- * @throws Refusal `event.notFound`; `event.notRedoable` when it was not undone, when something undone later comes first, or when the shipment passed here
+ * @throws DomainError `event.notFound`; `event.notRedoable` when it was not undone, when something undone later comes first, or when the shipment passed here
  * again since; `shipment.isArchived`
  */
-export function redoStopEvent(world: World, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
-  return change(world, scope, number, async (work, before, event) => {
+export function redoStopEvent(context: Context, scope: CustomerScope, idUser: number, number: EventNumber): Promise<TransportDetails> {
+  return change(context, scope, number, async (work, before, event) => {
     const { tx } = work;
-    const [own, now] = [scopeOf(before), world.now()];
+    const [own, now] = [before.idCustomer, context.now()];
     const correction = await newestCorrection(tx, own, number.idShipment);
-    if (!correction || correction.idCorrection !== event.idCorrection) throw new Refusal('event.notRedoable');
+    if (!correction || correction.idCorrection !== event.idCorrection) throw new DomainError('event.notRedoable');
     const stops = await findOwnStops(tx, own, number.idShipment);
     const stop = stops[correction.ordinal];
-    if (!stop || (correction.stopEvent === 'entered' ? stop.enteredAt : stop.leftAt)) throw new Refusal('event.notRedoable');
+    if (!stop || (correction.stopEvent === 'entered' ? stop.enteredAt : stop.leftAt)) throw new DomainError('event.notRedoable');
     await revokeCorrection(tx, own, correction.idCorrection, now);
     await strikeEvent(tx, own, event.idEvent, { idCorrection: null, dedupeKey: `${event.kind} ${correction.ordinal}` });
     await sayAgain(work, before, stops, correction, { time: correction.undoneAt, isSaid: correction.wasSaid });
@@ -105,25 +105,25 @@ export function redoStopEvent(world: World, scope: CustomerScope, idUser: number
 const ENDS_AS: Partial<Record<StopEventKind, ShipmentStatus>> = { departed: 'intransit', arrived: 'arrived' };
 
 async function change(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   { idShipment, idEvent }: EventNumber,
   perform: (work: Work, before: LockedShipment, event: LockedEvent & { readonly kind: string }) => Promise<void>,
 ): Promise<TransportDetails> {
-  await act(world, scope, async (work) => {
+  await act(context, scope, async (work) => {
     const before = await lockCurrentShipment(work.tx, scope, idShipment);
-    const event = await lockEvent(work.tx, scopeOf(before), idShipment, idEvent);
-    if (!event) throw new Refusal('event.notFound');
-    if (!isStopEvent(event.kind as ShipmentEventKind)) throw new Refusal('event.notUndoable');
+    const event = await lockEvent(work.tx, before.idCustomer, idShipment, idEvent);
+    if (!event) throw new DomainError('event.notFound');
+    if (!isStopEvent(event.kind as ShipmentEventKind)) throw new DomainError('event.notUndoable');
     await perform(work, before, event);
-    await showWithTrackers(work, scopeOf(before), [idShipment]);
+    await showWithTrackers(work, before.idCustomer, [idShipment]);
   });
-  return readShipment(world, scope, idShipment);
+  return readShipment(context, scope, idShipment);
 }
 
 function placeOf({ kind, details }: LockedEvent): StopEventAt {
   const { ordinal } = details as { ordinal?: number };
-  if (ordinal === undefined) throw new Refusal('event.notUndoable');
+  if (ordinal === undefined) throw new DomainError('event.notUndoable');
   return { ordinal, stopEvent: stopEventOf(kind as StopEventKind) };
 }
 
@@ -139,10 +139,10 @@ async function sayAgain(
     return at.stopEvent === 'entered' ? { ...stop, enteredAt: time } : { ...stop, leftAt: time };
   });
   const status = stops.length === 0 ? 'readytoship' : statusOf(after, before.status as ShipmentStatus);
-  await sayStopEvent(work.tx, scopeOf(before), before.idShipment, at, { at: time, isSaid, status });
+  await sayStopEvent(work.tx, before.idCustomer, before.idShipment, at, { at: time, isSaid, status });
   // The evaluation keeps it again where readings show that it arrived after all.
   await keepTrip(work.tx, { ...tripOf(before, stops), arrivedMs: after.at(-1)?.enteredAt?.getTime() ?? null });
-  await evaluateAgain(work, scopeOf(before), before.idShipment);
+  await evaluateAgain(work, before.idCustomer, before.idShipment);
 }
 
 interface Written {

@@ -6,6 +6,7 @@ import type { Reasons } from '@sillage/domain/journeys/shipments/outlook';
 import type { ArchiveState, ShipmentStatus, StopKind } from '@sillage/domain/journeys/shipments/shipment';
 import { headingOf } from '@sillage/domain/tracking/telemetry/heading';
 import { saidOf } from './said.view.ts';
+import { isFurther, toWatched } from './watched.view.ts';
 import type { listRules, listStops, ShipmentRow } from './shipments.store.ts';
 import type { TrackerOf } from './trackersOf.store.ts';
 
@@ -113,6 +114,7 @@ export function toDetails(
   stops: readonly StopRow[],
   rules: readonly RuleRow[],
 ): TransportDetails {
+  const [temperatures, further] = [rules.filter(({ ruleKey }) => ruleKey === 'temperature'), rules.filter(isFurther)];
   return {
     ...summary,
     outlook: outlookOf(row, now),
@@ -127,7 +129,7 @@ export function toDetails(
       enteredDate: iso(stop.enteredAt),
       leftDate: iso(stop.leftAt),
     })),
-    alerts: rules.map((rule) => ({
+    alerts: temperatures.map((rule) => ({
       id: rule.idRule,
       ruleName: rule.ruleName,
       ruleKey: 'temperature' as const,
@@ -137,6 +139,7 @@ export function toDetails(
       forTotal: rule.forTotal,
       hysteresis: rule.hysteresis,
     })),
+    rules: further.map(toWatched),
     plannedKilometres: lengthMetres(stops) / 1000,
   };
 }

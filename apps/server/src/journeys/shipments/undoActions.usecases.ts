@@ -1,10 +1,10 @@
-import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import { ARCHIVE_STATE_OF, type ShipmentAction } from '@sillage/domain/journeys/shipments/actions';
 import { MISTAKE_MINUTES } from '@sillage/domain/journeys/shipments/shipment';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findLeft, forgetAction, listActedOn, type Left } from './actions.store.ts';
 import { lockEvent } from './journal.store.ts';
 import { showWithTrackers } from './lockShipment.usecases.ts';
@@ -14,28 +14,28 @@ import { refuseDuplicates } from './shared/linkTrackers.usecases.ts';
 import { faultsOfMoving, moveLocked, type Mover } from './moveShipments.usecases.ts';
 import { findShipments, lockShipments, putBackDates, type LockedShipment } from './archiveState.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 
 const MISTAKE_MS = MISTAKE_MINUTES * 60_000;
 
 interface Undone {
   readonly undone: number[];
-  readonly refused: { readonly idTransport: number; readonly reference: string | null; readonly code: RefusalCode }[];
+  readonly refused: { readonly idTransport: number; readonly reference: string | null; readonly code: ErrorCode }[];
 }
 
 /**
  * Takes back what one action did: each shipment that nobody changed since is as it was before, the others are named.
- * @throws Refusal `shipment.undoUnknown` when there is none of the caller's; `shipment.undoTooLate`
+ * @throws DomainError `shipment.undoUnknown` when there is none of the caller's; `shipment.undoTooLate`
  */
-export async function undoAction(world: World, scope: CustomerScope, idUser: number, idAction: string): Promise<Undone> {
-  const at = world.now();
-  const acted = await listActedOn(world.db, scope, { idAction, idUser });
+export async function undoAction(context: Context, scope: CustomerScope, idUser: number, idAction: string): Promise<Undone> {
+  const at = context.now();
+  const acted = await listActedOn(context.db, scope, { idAction, idUser });
   const [first] = acted;
-  if (!first) throw new Refusal('shipment.undoUnknown');
-  if (at.getTime() - first.doneAt.getTime() > MISTAKE_MS) throw new Refusal('shipment.undoTooLate');
+  if (!first) throw new DomainError('shipment.undoUnknown');
+  if (at.getTime() - first.doneAt.getTime() > MISTAKE_MS) throw new DomainError('shipment.undoTooLate');
   const all: Undone = { undone: [], refused: [] };
   for (const portion of inPortions(acted.map(({ idShipment }) => idShipment))) {
-    const { undone, refused } = await undoPortion(world, scope, portion, { idAction, idUser, at });
+    const { undone, refused } = await undoPortion(context, scope, portion, { idAction, idUser, at });
     all.undone.push(...undone);
     all.refused.push(...refused);
   }
@@ -44,12 +44,12 @@ export async function undoAction(world: World, scope: CustomerScope, idUser: num
 
 type Doer = Mover & { readonly idAction: string };
 
-async function undoPortion(world: World, scope: CustomerScope, portion: readonly number[], doer: Doer): Promise<Undone> {
+async function undoPortion(context: Context, scope: CustomerScope, portion: readonly number[], doer: Doer): Promise<Undone> {
   const outcomes = await togetherOrAlone(
     portion,
-    (idShipments) => undoTogether(world, scope, idShipments, doer),
+    (idShipments) => undoTogether(context, scope, idShipments, doer),
     async (idShipment, { code }) => {
-      const found = await inScope(world.db, scope, (tx) => findShipments(tx, scope, [idShipment]));
+      const found = await inScope(context.db, scope, (tx) => findShipments(tx, scope, [idShipment]));
       return { undone: [], refused: found.map(({ reference }) => ({ idTransport: idShipment, reference, code })) };
     },
   );
@@ -57,13 +57,13 @@ async function undoPortion(world: World, scope: CustomerScope, portion: readonly
 }
 
 /** All of it in one transaction. */
-async function undoTogether(world: World, scope: CustomerScope, portion: readonly number[], doer: Doer): Promise<Undone> {
+async function undoTogether(context: Context, scope: CustomerScope, portion: readonly number[], doer: Doer): Promise<Undone> {
   return refuseDuplicates(() =>
-    act(world, scope, async (work) => {
+    act(context, scope, async (work) => {
       const { tx } = work;
       const locked = await lockShipments(tx, scope, portion);
       const left = new Map((await findLeft(tx, scope, doer, portion)).map((one) => [one.idShipment, one]));
-      const faults = new Map<number, RefusalCode>();
+      const faults = new Map<number, ErrorCode>();
       for (const { idShipment, revision } of locked) {
         const one = left.get(idShipment);
         // Two who undo at once meet here.
@@ -89,7 +89,7 @@ async function undoTogether(world: World, scope: CustomerScope, portion: readonl
 interface Undoing {
   readonly left: ReadonlyMap<number, Left>;
   /** Why one cannot be taken back, to be added to. */
-  readonly faults: Map<number, RefusalCode>;
+  readonly faults: Map<number, ErrorCode>;
   readonly by: Mover;
 }
 
@@ -106,7 +106,7 @@ async function putBack(
   if (back === 'current') return;
   for (const [idCustomer, ofCustomer] of Map.groupBy(going, (one) => one.idCustomer)) {
     const dates = ofCustomer.flatMap(({ idShipment }) => datesBefore(left.get(idShipment)) ?? []);
-    await putBackDates(tx, scopeOf({ idCustomer }), dates);
+    await putBackDates(tx, idCustomer, dates);
   }
 }
 
@@ -120,13 +120,13 @@ function datesBefore(one: Left | undefined) {
 async function undoStopEvents(work: Work, asLeft: readonly LockedShipment[], { left, faults, by }: Undoing): Promise<void> {
   for (const before of asLeft) {
     const { idShipment } = before;
-    const event = await lockEvent(work.tx, scopeOf(before), idShipment, left.get(idShipment)?.idEvent ?? 0);
+    const event = await lockEvent(work.tx, before.idCustomer, idShipment, left.get(idShipment)?.idEvent ?? 0);
     try {
-      if (!event) throw new Refusal('event.notFound');
+      if (!event) throw new DomainError('event.notFound');
       await undoLocked(work, before, event, by);
     } catch (error) {
       // It is refused before anything of it is written.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
       faults.set(idShipment, error.code);
     }
   }

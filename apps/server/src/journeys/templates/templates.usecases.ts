@@ -1,12 +1,12 @@
 import { templateContent, type Template, type TemplateContent } from '@sillage/contract/journeys/templates/templates.contract';
-import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { MOST_TEMPLATES } from '@sillage/domain/journeys/templates/template';
 import { act } from '../../platform/act/act.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './templates.store.ts';
 
 interface NewTemplate {
@@ -14,19 +14,19 @@ interface NewTemplate {
   readonly content: TemplateContent;
 }
 
-/** @throws Refusal `template.nameMissing`, `template.nameTaken`, `template.tooMany` */
+/** @throws DomainError `template.nameMissing`, `template.nameTaken`, `template.tooMany` */
 export async function addTemplate(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   { templateName, content }: NewTemplate,
 ): Promise<Template> {
   const named = nameOf(templateName);
   return refuseDuplicates(() =>
-    act(world, scope, async ({ tx, audit }) => {
+    act(context, scope, async ({ tx, audit }) => {
       const count = await store.lockedCount(tx, scope);
-      if (count === null) throw new Refusal('customer.notFound');
-      if (count >= MOST_TEMPLATES) throw new Refusal('template.tooMany');
+      if (count === null) throw new DomainError('customer.notFound');
+      if (count >= MOST_TEMPLATES) throw new DomainError('template.tooMany');
       const idTemplate = await store.insertTemplate(tx, scope, { ...named, content, createdBy: idUser });
       audit(scope, { idUser, action: 'template.added', subject: `template ${idTemplate}` });
       return requireTemplate(tx, scope, idTemplate);
@@ -34,9 +34,9 @@ export async function addTemplate(
   );
 }
 
-/** @throws Refusal `template.notFound`, `template.nameMissing`, `template.nameTaken` */
+/** @throws DomainError `template.notFound`, `template.nameMissing`, `template.nameTaken` */
 export async function renameTemplate(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idTemplate: number,
@@ -44,36 +44,36 @@ export async function renameTemplate(
 ): Promise<Template> {
   const named = nameOf(templateName);
   return refuseDuplicates(() =>
-    act(world, scope, async ({ tx, audit }) => {
+    act(context, scope, async ({ tx, audit }) => {
       const row = await store.saveName(tx, scope, idTemplate, named);
-      if (!row) throw new Refusal('template.notFound');
-      audit(scopeOf(row), { idUser, action: 'template.renamed', subject: `template ${idTemplate}` });
+      if (!row) throw new DomainError('template.notFound');
+      audit(row.idCustomer, { idUser, action: 'template.renamed', subject: `template ${idTemplate}` });
       return requireTemplate(tx, scope, idTemplate);
     }),
   );
 }
 
 export async function removeTemplate(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idTemplate: number,
 ): Promise<void> {
-  await act(world, scope, async ({ tx, audit }) => {
+  await act(context, scope, async ({ tx, audit }) => {
     const row = await store.deleteTemplate(tx, scope, idTemplate);
-    if (!row) throw new Refusal('template.notFound');
-    audit(scopeOf(row), { idUser, action: 'template.removed', subject: `template ${idTemplate}` });
+    if (!row) throw new DomainError('template.notFound');
+    audit(row.idCustomer, { idUser, action: 'template.removed', subject: `template ${idTemplate}` });
   });
 }
 
 async function requireTemplate(tx: Tx, scope: CustomerScope, idTemplate: number): Promise<Template> {
   const row = await store.findTemplate(tx, scope, idTemplate);
-  if (!row) throw new Refusal('template.notFound');
+  if (!row) throw new DomainError('template.notFound');
   return toWireTemplate(row);
 }
 
 function nameOf(name: string): store.Named {
-  if (name === '') throw new Refusal('template.nameMissing', [{ field: 'templateName', reason: 'missing' }]);
+  if (name === '') throw new DomainError('template.nameMissing', [{ field: 'templateName', reason: 'missing' }]);
   return { name, nameKey: normaliseReference(name) };
 }
 
@@ -82,7 +82,8 @@ async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, 'shipment_template_name')) throw new Refusal('template.nameTaken', [{ field: 'templateName', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_template_name'))
+      throw new DomainError('template.nameTaken', [{ field: 'templateName', reason: 'taken' }]);
     throw error;
   }
 }

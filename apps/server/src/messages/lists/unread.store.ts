@@ -1,8 +1,9 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** Whose notifications. */
 export interface Reader {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idUser: number;
 }
 

@@ -1,17 +1,17 @@
 import { repeat, type Repeated } from '../../platform/jobs/repeat.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
 import { openPush } from '../../platform/push/pushSender.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { openSms } from '../../platform/sms/smsSender.ts';
 import { byMail, byPush, bySms, sendMessages, type Deliver } from './outbox.jobs.ts';
 import type { Channel } from './outbox.store.ts';
 
 const EVERY_MS = 5000;
 
-type World = Needs<'db' | 'now' | 'log' | 'config' | 'bus' | 'outside' | 'pushKeys'>;
+type Context = Dependencies<'db' | 'now' | 'log' | 'config' | 'bus' | 'outside' | 'pushKeys'>;
 
 /** Sends what waits in the outbox, each channel by itself, so that one that is slow holds no other up. */
-export function startOutbox(services: World): Repeated {
+export function startOutbox(services: Context): Repeated {
   const { config, log, bus, outside, pushKeys, now } = services;
   const mailer = config.SMTP_URL === null ? null : openMailer(config.SMTP_URL, config.MAIL_FROM, config.PUBLIC_URL);
   const send = (channel: Channel, deliver: Deliver | null) =>
@@ -36,6 +36,6 @@ export function startOutbox(services: World): Repeated {
 }
 
 /** Whom push services turn to when something is wrong with what we send. */
-function whomToAsk({ PUBLIC_URL, MAIL_FROM }: World['config']): string {
+function whomToAsk({ PUBLIC_URL, MAIL_FROM }: Context['config']): string {
   return PUBLIC_URL.startsWith('https://') ? PUBLIC_URL : `mailto:${/<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;
 }

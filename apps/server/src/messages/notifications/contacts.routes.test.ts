@@ -91,7 +91,7 @@ test.each([
   expect(await outbox('right@example.com')).toEqual([]);
 });
 
-test('the refusal of an address is said in French too', async () => {
+test('the error of an address is said in French too', async () => {
   const reply = await server.app.inject({
     method: 'POST',
     url: '/api/notification',
@@ -189,7 +189,7 @@ test('an unanswered contact is asked three times a day, also when it is taken ou
 test('a link is good for seven days, and no link opens another contact', async () => {
   const { id, token } = await anAskedContact();
   const at = (daysAgo: number) => ({ ...services, now: () => new Date(Date.now() - daysAgo * 86_400_000) });
-  const made = (daysAgo: number, days: number | null, idCustomer: number = acme) =>
+  const made = (daysAgo: number, days: number | null, idCustomer = acme) =>
     tokenIn(contactLink(at(daysAgo), { idCustomer, idContact: id }, days));
   expect((await look(made(6.9, 7))).statusCode).toBe(200);
   expect((await look(made(7.1, 7))).statusCode).toBe(410);

@@ -122,7 +122,7 @@ export function findActors(db: Db, idUsers: readonly number[]) {
 export async function countQuotesInNews(
   db: Db,
   scope: CustomerScope,
-  { idCustomer, idUser }: { readonly idCustomer: number; readonly idUser: number },
+  { idCustomer, idUser }: { readonly idCustomer: OneCustomer; readonly idUser: number },
   most: number,
 ): Promise<number> {
   const query = sql<{ count: number }>`select count(*)::int as count from (select from quote q

@@ -1,20 +1,20 @@
 import type { WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
-import { ROLE_IDS, scopeFor, scopeOf, type Actor } from '@sillage/domain/people/access/actor';
+import { ROLE_IDS, scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import type { NoticeValues } from '@sillage/domain/messages/notifications/notice';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
 import { act } from '../../platform/act/act.ts';
 import { pictureUrl } from '../../platform/pictures/shared/pictureUrl.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import type { MailLanguage } from '../../platform/mail/languages.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { countListed, CURRENT } from '../lists/shared/listedShipments.store.ts';
 import * as store from './notifications.store.ts';
 import { kindsSaying, noticeTexts, plain } from './shared/noticeTexts.view.ts';
 
 /**
  * Who old clients say they are. What was sent decides nothing, but it has to be true; only a superAdmin may name another customer than their own.
- * @throws Refusal `access.otherCustomer`, `member.contradiction`
+ * @throws DomainError `access.otherCustomer`, `member.contradiction`
  */
 export function checkCaller(
   actor: Actor,
@@ -31,7 +31,7 @@ export function checkCaller(
   ] as const;
   const untrue = claims.filter(([, said, so]) => said !== undefined && said !== null && said !== '' && Number(said) !== so);
   if (untrue.length > 0)
-    throw new Refusal(
+    throw new DomainError(
       'member.contradiction',
       untrue.map(([field]) => ({ field, reason: 'is not yours' })),
     );
@@ -42,15 +42,15 @@ export interface Asked extends Omit<store.Page, 'after'> {
   readonly search?: string | undefined;
 }
 
-export async function listPage({ db }: Needs<'db'>, actor: Actor, { cursor, search = '', ...page }: Asked, language: MailLanguage) {
+export async function listPage({ db }: Dependencies<'db'>, actor: Actor, { cursor, search = '', ...page }: Asked, language: MailLanguage) {
   const after = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
   const words = plain(search)
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => ({ word, kinds: kindsSaying(word, language) }));
   const [rows, counts] = await Promise.all([
-    store.listNotifications(db, scopeOf(actor), actor.idUser, { ...page, after, limit: page.limit + 1 }, words),
-    store.findCounts(db, scopeOf(actor), actor.idUser),
+    store.listNotifications(db, actor.idCustomer, actor.idUser, { ...page, after, limit: page.limit + 1 }, words),
+    store.findCounts(db, actor.idCustomer, actor.idUser),
   ]);
   const { page: shown, nextCursor } = cutPage(rows, page.limit, (row) => toCursor(row.idNotification));
   const data = await toWire({ db }, shown, language);
@@ -58,43 +58,47 @@ export async function listPage({ db }: Needs<'db'>, actor: Actor, { cursor, sear
 }
 
 /** What a list is known by: it changes with every notification that comes, goes or is read, and with the language that they are told in. */
-export async function versionOf({ db }: Needs<'db'>, actor: Actor, language: MailLanguage): Promise<string> {
-  const { version } = await store.findCounts(db, scopeOf(actor), actor.idUser);
+export async function versionOf({ db }: Dependencies<'db'>, actor: Actor, language: MailLanguage): Promise<string> {
+  const { version } = await store.findCounts(db, actor.idCustomer, actor.idUser);
   return `${actor.idUser}.${version}.${language}`;
 }
 
 export async function listOwn(
-  { db }: Needs<'db'>,
+  { db }: Dependencies<'db'>,
   actor: Actor,
   { position, limit }: { position: number; limit: number },
   language: MailLanguage,
 ) {
   const [rows, counters] = await Promise.all([
-    store.listNumbered(db, scopeOf(actor), actor.idUser, { offset: (position - 1) * limit, limit }),
+    store.listNumbered(db, actor.idCustomer, actor.idUser, { offset: (position - 1) * limit, limit }),
     countOwn({ db }, actor),
   ]);
   return { ...counters, data: await toWire({ db }, rows, language) };
 }
 
-export async function countOwn({ db }: Needs<'db'>, actor: Actor) {
+export async function countOwn({ db }: Dependencies<'db'>, actor: Actor) {
   const [{ total, unread }, shipments, quotes] = await Promise.all([
-    store.findCounts(db, scopeOf(actor), actor.idUser),
+    store.findCounts(db, actor.idCustomer, actor.idUser),
     countListed(db, scopeFor(actor), { ...CURRENT, newsOf: actor }, COUNT_LIMIT),
     store.countQuotesInNews(db, scopeFor(actor), actor, COUNT_LIMIT),
   ]);
   return { totalUnread: unread, totalNotification: total, counterTransport: shipments, counterCotation: quotes };
 }
 
-export async function markOwnRead(world: Needs<'db' | 'now' | 'bus'>, actor: Actor, idNotification?: number) {
-  await act(world, scopeOf(actor), async ({ tx, publish }) => {
-    await store.markRead(tx, scopeOf(actor), actor.idUser, world.now(), idNotification);
+export async function markOwnRead(context: Dependencies<'db' | 'now' | 'bus'>, actor: Actor, idNotification?: number) {
+  await act(context, actor.idCustomer, async ({ tx, publish }) => {
+    await store.markRead(tx, actor.idCustomer, actor.idUser, context.now(), idNotification);
     publish('notifications', [{ idCustomer: actor.idCustomer, idUser: actor.idUser }]);
   });
-  const { unread } = await store.findCounts(world.db, scopeOf(actor), actor.idUser);
+  const { unread } = await store.findCounts(context.db, actor.idCustomer, actor.idUser);
   return { totalUnread: unread };
 }
 
-async function toWire({ db }: Needs<'db'>, rows: readonly store.NotificationRow[], language: MailLanguage): Promise<WireNotification[]> {
+async function toWire(
+  { db }: Dependencies<'db'>,
+  rows: readonly store.NotificationRow[],
+  language: MailLanguage,
+): Promise<WireNotification[]> {
   const idActors = rows.flatMap(({ idActor }) => (idActor === null ? [] : [idActor]));
   const actors = new Map((await store.findActors(db, [...new Set(idActors)])).map((actor) => [actor.idUser, actor]));
   return rows.map((row) => {

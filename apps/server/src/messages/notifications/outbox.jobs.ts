@@ -1,6 +1,7 @@
+import { storableText } from '../../platform/db/storableText.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { PushRefused, type PushSender } from '../../platform/push/pushSender.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { SmsRefused, type SmsSender } from '../../platform/sms/smsSender.ts';
 import { leaseMessages, settleMessage, type Channel, type DueMessage, type Settled } from './outbox.store.ts';
 import { findSubscription, forgetSubscription } from './subscriptions.store.ts';
@@ -8,7 +9,8 @@ import { findSubscription, forgetSubscription } from './subscriptions.store.ts';
 /** As many as are surely over, one way or the other, while they are held back from other workers. */
 const AT_ONCE = { mail: 4, sms: 20, push: 20 } as const satisfies Record<Channel, number>;
 const LEASE_SECONDS = 120;
-const MOST_ATTEMPTS = 12;
+/** With their pauses: of a mail more than four days, as of any mail server (RFC 5321, 4.5.4.1); of what is read at once or not at all, three hours. */
+const MOST_ATTEMPTS = { mail: 110, sms: 12, push: 12 } as const satisfies Record<Channel, number>;
 
 /** Resolves when somebody else has taken the message over. */
 export type Deliver = (message: DueMessage) => Promise<void>;
@@ -19,12 +21,17 @@ export type Deliver = (message: DueMessage) => Promise<void>;
  * @param deliver null where the channel is not configured: its messages stay here to be read
  * @returns how many were taken
  */
-export async function sendMessages(world: Needs<'db' | 'now' | 'log'>, channel: Channel, deliver: Deliver | null): Promise<number> {
-  const { db, now, log } = world;
+export async function sendMessages(
+  context: Dependencies<'db' | 'now' | 'log'>,
+  channel: Channel,
+  deliver: Deliver | null,
+): Promise<number> {
+  const { db, now, log } = context;
   const due = await leaseMessages(db, now(), channel, AT_ONCE[channel], LEASE_SECONDS);
   await Promise.all(
     due.map(async (message) => {
-      const settled = deliver === null ? ({ status: 'kept' } as const) : await attempt(deliver, message, now);
+      const settled =
+        deliver === null ? ({ status: 'kept' } as const) : await attempt(deliver, message, { now, most: MOST_ATTEMPTS[channel] });
       const { idMessage } = message;
       if (settled.status === 'failed') log.warn({ idMessage, channel, error: settled.lastError }, 'a message could not be sent');
       await settleMessage(db, message, settled);
@@ -51,7 +58,7 @@ export function bySms(sms: SmsSender): Deliver {
 }
 
 /** A browser that does not subscribe any more is forgotten. */
-export function byPush({ db }: Needs<'db'>, push: PushSender): Deliver {
+export function byPush({ db }: Dependencies<'db'>, push: PushSender): Deliver {
   return async (message) => {
     const subscription = await findSubscription(db, message);
     if (!subscription) return;
@@ -65,25 +72,45 @@ export function byPush({ db }: Needs<'db'>, push: PushSender): Deliver {
   };
 }
 
-async function attempt(deliver: Deliver, message: DueMessage, now: () => Date): Promise<Settled> {
+async function attempt(
+  deliver: Deliver,
+  message: DueMessage,
+  { now, most }: { readonly now: () => Date; readonly most: number },
+): Promise<Settled> {
   const { attempts } = message;
   try {
     await deliver(message);
     return { status: 'sent', sentAt: now() };
   } catch (error) {
-    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    const isFinal = attempts >= MOST_ATTEMPTS || isPermanent(error);
+    const lastError = storableText((error instanceof Error ? error.message : String(error)).slice(0, 500));
+    const isFinal = attempts >= most || isPermanent(error);
     return isFinal
       ? { status: 'failed', lastError }
       : { status: 'waiting', lastError, nextAttemptAt: new Date(now().getTime() + backOffMs(attempts)) };
   }
 }
 
-/** It will not be taken however often it is sent. Of mail servers, 5xx says so. */
+/** It will not be taken however often it is sent. */
 function isPermanent(error: unknown): boolean {
   if (error instanceof SmsRefused || error instanceof PushRefused) return error.isFinal;
-  const code = (error as { responseCode?: unknown } | null)?.responseCode;
-  return typeof code === 'number' && code >= 500;
+  return isRefusedForGood(error as SmtpError | null);
+}
+
+/** What a mail server said, to which of its commands. */
+interface SmtpError {
+  readonly responseCode?: unknown;
+  readonly code?: unknown;
+  readonly command?: unknown;
+}
+
+/** RFC 4954: it wants to know who sends, or does not believe it. */
+const WHO_SENDS = new Set([530, 534, 535, 538]);
+
+/** 5xx, of the recipient or of the mail. To us, before it has heard of either, it says that somebody has to mend how we speak to it: until then mails wait. */
+function isRefusedForGood(error: SmtpError | null): boolean {
+  const code = error?.responseCode;
+  if (typeof code !== 'number' || code < 500 || WHO_SENDS.has(code)) return false;
+  return error?.command === 'RCPT TO' || error?.code === 'EMESSAGE';
 }
 
 function backOffMs(attempts: number): number {

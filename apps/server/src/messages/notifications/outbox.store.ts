@@ -1,4 +1,4 @@
-import { systemScope, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/openDb.ts';
 export type Channel = 'mail' | 'sms' | 'push';
 
 export interface DueMessage {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idMessage: number;
   readonly recipient: string;
   readonly subject: string;
@@ -56,8 +56,11 @@ export type Settled =
   | { readonly status: 'waiting'; readonly nextAttemptAt: Date; readonly lastError: string }
   | { readonly status: 'failed'; readonly lastError: string };
 
-/** A secret message that will not be sent again has said what it had to say: its body goes. One that is kept is there to be read. */
-export async function settleMessage(db: Db, { idCustomer, idMessage, isSecret }: DueMessage, settled: Settled): Promise<void> {
+/**
+ * A secret message that will not be sent again has said what it had to say: its body goes. One that is kept is there to be read. Only of the attempt that was
+ * made: one that took too long was taken over, and whoever took it over says what became of it, or it would go out again without its body.
+ */
+export async function settleMessage(db: Db, { idCustomer, idMessage, isSecret, attempts }: DueMessage, settled: Settled): Promise<void> {
   const isOver = settled.status === 'sent' || settled.status === 'failed';
   const wiped = isSecret && isOver ? { bodyText: '', bodyHtml: null } : {};
   await inScope(db, systemScope(), (tx) =>
@@ -66,6 +69,7 @@ export async function settleMessage(db: Db, { idCustomer, idMessage, isSecret }:
       .set({ ...settled, ...wiped })
       .where('idCustomer', '=', idCustomer)
       .where('idMessage', '=', idMessage)
+      .where('attempts', '=', attempts)
       .execute(),
   );
 }

@@ -1,4 +1,5 @@
 import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { sql } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
@@ -79,11 +80,11 @@ export async function deleteSubscription(tx: Tx, scope: OneCustomer, idUser: num
 }
 
 interface Place {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idSubscription: number | null;
 }
 
-/** While the session lasts in which the browser subscribed. */
+/** While the session lasts in which the browser subscribed: what waited for the end of quiet hours is not shown to whoever sits there next. */
 export function findSubscription(db: Db, { idCustomer, idSubscription }: Place): Promise<Subscription | undefined> {
   return inScope(db, systemScope(), (tx) =>
     tx
@@ -93,6 +94,7 @@ export function findSubscription(db: Db, { idCustomer, idSubscription }: Place):
       .where('s.idCustomer', '=', idCustomer)
       .where('s.idSubscription', '=', idSubscription)
       .where('l.endedAt', 'is', null)
+      .where('l.expiresAt', '>', sql<Date>`now()`)
       .executeTakeFirst(),
   );
 }

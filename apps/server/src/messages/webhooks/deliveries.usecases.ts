@@ -1,16 +1,16 @@
 import type { WebhookDelivery } from '@sillage/contract/messages/webhooks/webhooks.contract';
-import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { TEST_EVENT, type DeliveryStatus } from '@sillage/domain/messages/webhooks/webhook';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './deliveries.store.ts';
 import { webhookIdOf } from './webhookId.view.ts';
 import { lockWebhook } from './webhooks.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 
 interface Asked {
   readonly status?: DeliveryStatus | undefined;
@@ -18,41 +18,46 @@ interface Asked {
   readonly cursor?: string | undefined;
 }
 
-/** @throws Refusal `webhook.notFound` */
-export async function readDeliveries({ db }: Needs<'db'>, scope: CustomerScope, idWebhook: number, { status, limit, cursor }: Asked) {
+/** @throws DomainError `webhook.notFound` */
+export async function readDeliveries(
+  { db }: Dependencies<'db'>,
+  scope: CustomerScope,
+  idWebhook: number,
+  { status, limit, cursor }: Asked,
+) {
   const before = cursor === undefined ? undefined : fromCursor(cursor, 'number')[0];
   const rows = await store.listDeliveries(db, scope, idWebhook, { status, before, limit: limit + 1 });
-  if (rows === null) throw new Refusal('webhook.notFound');
+  if (rows === null) throw new DomainError('webhook.notFound');
   const { page, nextCursor } = cutPage(rows, limit, ({ idDelivery }) => toCursor(idDelivery));
   return { data: page.map(toWire), nextCursor };
 }
 
-/** @throws Refusal `webhook.notFound`; `webhook.notSending` */
-export function sendTest(world: World, scope: CustomerScope, idWebhook: number): Promise<WebhookDelivery> {
-  return sendNow(world, scope, idWebhook, (tx, own, now) => store.insertDelivery(tx, own, idWebhook, TEST_EVENT, now));
+/** @throws DomainError `webhook.notFound`; `webhook.notSending` */
+export function sendTest(context: Context, scope: CustomerScope, idWebhook: number): Promise<WebhookDelivery> {
+  return sendNow(context, scope, idWebhook, (tx, own, now) => store.insertDelivery(tx, own, idWebhook, TEST_EVENT, now));
 }
 
-/** @throws Refusal `webhook.notFound`; `webhook.deliveryNotFound`; `webhook.notSending` */
-export function replayDelivery(world: World, scope: CustomerScope, idWebhook: number, idDelivery: number): Promise<WebhookDelivery> {
-  return sendNow(world, scope, idWebhook, async (tx, own, now) => {
+/** @throws DomainError `webhook.notFound`; `webhook.deliveryNotFound`; `webhook.notSending` */
+export function replayDelivery(context: Context, scope: CustomerScope, idWebhook: number, idDelivery: number): Promise<WebhookDelivery> {
+  return sendNow(context, scope, idWebhook, async (tx, own, now) => {
     await store.repeatDelivery(tx, own, idWebhook, idDelivery, now);
     return idDelivery;
   });
 }
 
 async function sendNow(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   idWebhook: number,
-  prepare: (tx: Tx, own: ReturnType<typeof scopeOf>, now: Date) => Promise<number>,
+  prepare: (tx: Tx, own: OneCustomer, now: Date) => Promise<number>,
 ): Promise<WebhookDelivery> {
-  const row = await act(world, scope, async ({ tx, publish }) => {
+  const row = await act(context, scope, async ({ tx, publish }) => {
     const webhook = await lockWebhook(tx, scope, idWebhook);
-    if (!webhook) throw new Refusal('webhook.notFound');
-    if (webhook.status !== 'active') throw new Refusal('webhook.notSending');
-    const own = scopeOf(webhook);
-    const found = await store.findDelivery(tx, own, idWebhook, await prepare(tx, own, world.now()));
-    if (!found) throw new Refusal('webhook.deliveryNotFound');
+    if (!webhook) throw new DomainError('webhook.notFound');
+    if (webhook.status !== 'active') throw new DomainError('webhook.notSending');
+    const own = webhook.idCustomer;
+    const found = await store.findDelivery(tx, own, idWebhook, await prepare(tx, own, context.now()));
+    if (!found) throw new DomainError('webhook.deliveryNotFound');
     publish('webhooksDue', null);
     return found;
   });

@@ -1,10 +1,10 @@
-import { systemScope } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 export interface DueDelivery {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idDelivery: number;
   readonly idWebhook: number;
   readonly idEvent: number;

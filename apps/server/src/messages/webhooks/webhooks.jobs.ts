@@ -1,4 +1,3 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
 import { isEndpointDown, isGone, isTaken, nextAttemptAt } from '@sillage/domain/messages/webhooks/webhook';
 import { act, type Work } from '../../platform/act/act.ts';
 import { tellLast } from '../notifications/shared/tell.usecases.ts';
@@ -6,7 +5,7 @@ import { tellAdministrators } from '../notifications/shared/tellAdministrators.u
 import { repeat, type Repeated } from '../../platform/jobs/repeat.ts';
 import type { Answer } from '../../platform/outside/outside.ts';
 import { NotFetched } from '../../platform/outside/reach.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { leaseDeliveries, lockForFailure, rememberSuccess, settleDelivery, stopWebhook, type DueDelivery } from './due.store.ts';
 import { goodSecrets, signedHeaders } from './signature.view.ts';
 import { webhookIdOf } from './webhookId.view.ts';
@@ -16,9 +15,9 @@ const EVERY_MS = 2000;
 const LANES = 4;
 const AT_ONCE = { most: 12, mostOfOne: 3, leaseSeconds: 60 };
 
-type World = Needs<'db' | 'now' | 'log' | 'config' | 'bus' | 'outside' | 'vault'>;
+type Context = Dependencies<'db' | 'now' | 'log' | 'config' | 'bus' | 'outside' | 'vault'>;
 
-export function startWebhooks(services: World): Repeated {
+export function startWebhooks(services: Context): Repeated {
   const lanes = Array.from({ length: LANES }, (_, lane) =>
     repeat(`webhooks ${lane}`, EVERY_MS, async () => (await deliverDue(services)) > 0, services.log),
   );
@@ -36,21 +35,21 @@ export function startWebhooks(services: World): Repeated {
 }
 
 /** @returns how many were taken */
-export async function deliverDue(world: World): Promise<number> {
-  const due = await leaseDeliveries(world.db, { now: world.now(), ...AT_ONCE });
-  await Promise.all(due.map((one) => deliver(world, one)));
+export async function deliverDue(context: Context): Promise<number> {
+  const due = await leaseDeliveries(context.db, { now: context.now(), ...AT_ONCE });
+  await Promise.all(due.map((one) => deliver(context, one)));
   return due.length;
 }
 
-async function deliver(world: World, due: DueDelivery): Promise<void> {
+async function deliver(context: Context, due: DueDelivery): Promise<void> {
   const startedAt = performance.now();
-  const answer = await post(world, due);
+  const answer = await post(context, due);
   const latencyMs = answer === null ? null : Math.round(performance.now() - startedAt);
-  await act(world, scopeOf(due), (work) => settle(world, work, due, { answer, latencyMs }));
+  await act(context, due.idCustomer, (work) => settle(context, work, due, { answer, latencyMs }));
 }
 
 /** @returns null when there was no answer, for whatever reason: it would map the network that we stand in */
-async function post({ outside, vault, now }: World, due: DueDelivery): Promise<Answer | null> {
+async function post({ outside, vault, now }: Context, due: DueDelivery): Promise<Answer | null> {
   const at = now();
   const id = webhookIdOf(due.idEvent);
   const said = { id: due.idEvent, type: due.type, timestamp: due.happenedAt.toISOString(), data: due.data };
@@ -74,11 +73,11 @@ interface Notified {
   readonly latencyMs: number | null;
 }
 
-async function settle(world: World, work: Work, due: DueDelivery, { answer, latencyMs }: Notified): Promise<void> {
+async function settle(context: Context, work: Work, due: DueDelivery, { answer, latencyMs }: Notified): Promise<void> {
   const { tx } = work;
   const answerStatus = answer?.status ?? null;
   const notified = { answerStatus, latencyMs, answer: answer?.excerpt ?? '' };
-  const now = world.now().getTime();
+  const now = context.now().getTime();
   if (isTaken(answerStatus)) {
     await rememberSuccess(tx, due, new Date(now));
     await settleDelivery(tx, due, { status: 'delivered', ...notified });
@@ -95,14 +94,14 @@ async function settle(world: World, work: Work, due: DueDelivery, { answer, late
   await settleDelivery(tx, due, { status: 'failed', ...notified });
   const lastSuccessAt = webhook.lastSuccessAt?.getTime() ?? null;
   if (webhook.status !== 'active' || !isEndpointDown({ answerStatus, firstAttemptAt, lastSuccessAt })) return;
-  await giveUp(world, work, due);
+  await giveUp(context, work, due);
 }
 
-async function giveUp(world: World, work: Work, due: DueDelivery): Promise<void> {
-  const scope = scopeOf(due);
+async function giveUp(context: Context, work: Work, due: DueDelivery): Promise<void> {
+  const scope = due.idCustomer;
   await stopWebhook(work.tx, due);
   tellLast(work, scope, (tx) =>
-    tellAdministrators(world, tx, scope, {
+    tellAdministrators(context, tx, scope, {
       kind: 'webhookPaused',
       ref: due.name || new URL(due.url).host,
       values: {},

@@ -1,3 +1,4 @@
+import { operatorScope } from '@sillage/domain/people/access/actor';
 import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { activateCustomer, deleteCustomer, pauseCustomer } from '../../people/customers/status.usecases.ts';
@@ -276,7 +277,7 @@ test('what waited while a customer was paused has its whole day again', async ()
   receiver.answer(503);
   await deliver();
   const { idUser } = await server.anOperator();
-  const operator = { idUser, idCustomer: 0, role: 'superAdmin' } as const;
+  const operator = { idUser, idCustomer: operatorScope(), role: 'superAdmin' } as const;
   await pauseCustomer(services, operator, acme);
   ahead = 30 * HOUR;
   expect(await deliver()).toBe(0);
@@ -325,6 +326,6 @@ test('deliveries are kept for 30 days, and those of a deleted customer not at al
   await doUpkeep(services);
   expect((await logOf(made)).data).toHaveLength(1);
   const operator = await server.anOperator();
-  await deleteCustomer(services, { idUser: operator.idUser, idCustomer: 0, role: 'superAdmin' }, acme);
+  await deleteCustomer(services, { idUser: operator.idUser, idCustomer: operatorScope(), role: 'superAdmin' }, acme);
   expect(await rows(`select id_event from webhook_event where id_customer = ${acme}`)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { ofCustomer } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -14,7 +14,7 @@ export interface TripPage {
 }
 
 export interface BudgetRule {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idShipment: number | null;
   readonly idTracker: number | null;
   readonly idAsset: number | null;
@@ -23,7 +23,7 @@ export interface BudgetRule {
 /** A tracker's time on a shipment. */
 export interface TripRow {
   readonly idLink: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idShipment: number;
   readonly idTracker: number;
   readonly identifier: string;

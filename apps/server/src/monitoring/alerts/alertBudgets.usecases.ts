@@ -4,7 +4,7 @@ import { sidesOf, type Side } from '@sillage/domain/monitoring/alerts/episodes';
 import { usedIn } from '@sillage/domain/monitoring/alerts/usedMinutes';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findBudgetRule, listTrips, type TripPage, type TripRow } from './alertBudgets.store.ts';
 import { findStates, watchName, type AlertState, type KeptSide } from './shared/alertStates.store.ts';
 import { findAssetLinks, type AssetLink } from './shared/assetLinks.store.ts';
@@ -19,7 +19,7 @@ interface Budgets extends TripBudgets {
 }
 
 /** How much of the minutes that rules allow is used, as the evaluation of those rules stands. */
-export function listBudgets({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, { idRule, ...page }: Asked): Promise<Budgets[]> {
+export function listBudgets({ db, now }: Dependencies<'db' | 'now'>, scope: CustomerScope, { idRule, ...page }: Asked): Promise<Budgets[]> {
   return inScope(db, scope, async (tx) => {
     const rule = idRule === null ? null : await findBudgetRule(tx, scope, idRule);
     if (rule === undefined) return [];

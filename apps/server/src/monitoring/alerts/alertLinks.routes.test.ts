@@ -93,4 +93,14 @@ test('whoever tries links that are none is stopped, and told when to come back',
   for (let link = 0; link < 31; link++) tried.push(await ask('reading', `none-${link}`));
   expect([...new Set(tried.map(({ statusCode }) => statusCode))]).toEqual([410, 429]);
   expect(Number(tried.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  // Who has one is there as well, and their alert waits for nobody.
+  expect((await ask('acknowledgement', (await anAlert()).token)).json().state).toBe('yours');
+});
+
+test('another address of the same network gives no further tries', async () => {
+  const from = (remoteAddress: string) =>
+    server.app.inject({ method: 'POST', url: '/api/alert-links/reading', remoteAddress, payload: { token: `none-${remoteAddress}` } });
+  const tried = [];
+  for (let host = 1; host < 32; host++) tried.push((await from(`2001:db8:7:7::${host}`)).statusCode);
+  expect([tried[0], tried.at(-1), (await from('2001:db8:7:8::1')).statusCode]).toEqual([410, 429, 410]);
 });

@@ -3,6 +3,16 @@ import type { People } from '@sillage/domain/monitoring/alerts/notifying';
 import type { Tx } from '../../platform/db/openDb.ts';
 import type { KeptNotifying } from './shared/notifying.store.ts';
 
+/** Whom it tells is another one now. */
+export async function countChange(tx: Tx, scope: OneCustomer, idRule: number): Promise<void> {
+  await tx
+    .updateTable('alertRule')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('idCustomer', '=', scope)
+    .where('idRule', '=', idRule)
+    .execute();
+}
+
 /** In the place of what was there, while the rule is locked. */
 export async function saveNotifying(tx: Tx, scope: OneCustomer, idRule: number, notifying: KeptNotifying): Promise<void> {
   const { channels, isCritical, quiet, first, steps } = notifying;

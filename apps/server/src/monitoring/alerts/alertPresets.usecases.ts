@@ -1,32 +1,32 @@
 import type { PresetInput, WirePreset } from '@sillage/contract/monitoring/alerts/alertPresets.contract';
-import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Phase } from '@sillage/domain/monitoring/alerts/phases';
 import { MOST_PRESETS } from '@sillage/domain/monitoring/alerts/preset';
 import { faultOfRule } from '@sillage/domain/monitoring/alerts/rule';
 import { usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { Point } from '@sillage/domain/platform/geo/distance';
 import { boundsOf, closed, cornersOf, usualMargin, type Position } from '@sillage/domain/platform/geo/polygon';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { act } from '../../platform/act/act.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './alertPresets.store.ts';
 
-/** @throws Refusal `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertPreset.tooMany`, `alertRule.…` for what cannot be validated */
+/** @throws DomainError `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertPreset.tooMany`, `alertRule.…` for what cannot be validated */
 export async function addPreset(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   asked: PresetInput,
 ): Promise<WirePreset> {
   const fields = fieldsOf(asked);
   return refuseDuplicates(() =>
-    act(world, scope, async ({ tx, audit }) => {
+    act(context, scope, async ({ tx, audit }) => {
       const count = await store.lockedPresetCount(tx, scope);
-      if (count === null) throw new Refusal('customer.notFound');
-      if (count >= MOST_PRESETS) throw new Refusal('alertPreset.tooMany');
+      if (count === null) throw new DomainError('customer.notFound');
+      if (count >= MOST_PRESETS) throw new DomainError('alertPreset.tooMany');
       const idPreset = await store.insertPreset(tx, scope, fields, idUser);
       audit(scope, { idUser, action: 'alertPreset.added', subject: `alertPreset ${idPreset}` });
       return requirePreset(tx, scope, idPreset);
@@ -34,9 +34,9 @@ export async function addPreset(
   );
 }
 
-/** @throws Refusal `alertPreset.notFound`, `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertRule.…` for what cannot be validated */
+/** @throws DomainError `alertPreset.notFound`, `alertPreset.nameMissing`, `alertPreset.nameTaken`, `alertRule.…` for what cannot be validated */
 export async function changePreset(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idPreset: number,
@@ -44,21 +44,26 @@ export async function changePreset(
 ): Promise<WirePreset> {
   const fields = fieldsOf(asked);
   return refuseDuplicates(() =>
-    act(world, scope, async ({ tx, audit }) => {
+    act(context, scope, async ({ tx, audit }) => {
       const row = await store.savePreset(tx, scope, idPreset, fields);
-      if (!row) throw new Refusal('alertPreset.notFound');
-      audit(scopeOf(row), { idUser, action: 'alertPreset.changed', subject: `alertPreset ${idPreset}` });
+      if (!row) throw new DomainError('alertPreset.notFound');
+      audit(row.idCustomer, { idUser, action: 'alertPreset.changed', subject: `alertPreset ${idPreset}` });
       return requirePreset(tx, scope, idPreset);
     }),
   );
 }
 
-/** @throws Refusal `alertPreset.notFound` */
-export async function removePreset(world: Needs<'db' | 'bus'>, scope: CustomerScope, { idUser }: Actor, idPreset: number): Promise<void> {
-  await act(world, scope, async ({ tx, audit }) => {
+/** @throws DomainError `alertPreset.notFound` */
+export async function removePreset(
+  context: Dependencies<'db' | 'bus'>,
+  scope: CustomerScope,
+  { idUser }: Actor,
+  idPreset: number,
+): Promise<void> {
+  await act(context, scope, async ({ tx, audit }) => {
     const row = await store.deletePreset(tx, scope, idPreset);
-    if (!row) throw new Refusal('alertPreset.notFound');
-    audit(scopeOf(row), { idUser, action: 'alertPreset.removed', subject: `alertPreset ${idPreset}` });
+    if (!row) throw new DomainError('alertPreset.notFound');
+    audit(row.idCustomer, { idUser, action: 'alertPreset.removed', subject: `alertPreset ${idPreset}` });
   });
 }
 
@@ -67,13 +72,13 @@ const ANYWHERE = { latitude: 0, longitude: 0 };
 
 function fieldsOf(asked: PresetInput): store.PresetFields {
   const { presetName, isFavourite, ruleKey, ruleValue, ruleValueMin, ruleValueMax, forMinutes, forTotal, hysteresis } = asked;
-  if (presetName === '') throw new Refusal('alertPreset.nameMissing', [{ field: 'presetName', reason: 'missing' }]);
+  if (presetName === '') throw new DomainError('alertPreset.nameMissing', [{ field: 'presetName', reason: 'missing' }]);
   const direction = asked.direction === '' ? null : asked.direction;
   const corners = asked.polygon && cornersOf(asked.polygon.coordinates[0] ?? []);
   const place = ruleKey === 'geofencing' && corners === null ? ANYWHERE : null;
   const band = { min: ruleValueMin, max: ruleValueMax };
   const wrong = faultOfRule({ ruleKey, ...band, radiusMetres: ruleValue, direction, place, corners, forTotal, hysteresis });
-  if (wrong) throw new Refusal(`alertRule.${wrong.fault}`, [{ field: wrong.field, reason: wrong.fault }]);
+  if (wrong) throw new DomainError(`alertRule.${wrong.fault}`, [{ field: wrong.field, reason: wrong.fault }]);
   return {
     presetName,
     nameKey: normaliseReference(presetName),
@@ -98,7 +103,7 @@ function areaFields(corners: readonly Point[]) {
 
 async function requirePreset(tx: Tx, scope: CustomerScope, idPreset: number): Promise<WirePreset> {
   const row = await store.findPreset(tx, scope, idPreset);
-  if (!row) throw new Refusal('alertPreset.notFound');
+  if (!row) throw new DomainError('alertPreset.notFound');
   return toWirePreset(row);
 }
 
@@ -107,7 +112,7 @@ async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, 'alert_preset_name')) throw new Refusal('alertPreset.nameTaken', [{ field: 'presetName', reason: 'taken' }]);
+    if (isDuplicate(error, 'alert_preset_name')) throw new DomainError('alertPreset.nameTaken', [{ field: 'presetName', reason: 'taken' }]);
     throw error;
   }
 }

@@ -225,3 +225,26 @@ test('who left a place is not said to have come to an end of it when the rule is
   const kinds = await rows(`select distinct kind from shipment_event where id_shipment = ${idTransport} and kind like 'alert%'`);
   expect(kinds).toEqual([{ kind: 'alertRaised' }]);
 });
+
+test('a rule that somebody else changed meanwhile is not written over unseen, nor whom it tells; a client that says no version has the last word', async () => {
+  const { id, revision } = (await add({ ...HUMID, wholeCustomer: true })).json();
+  expect(revision).toBe(1);
+  const change = (body: object) => server.call(ada, 'PUT', `/alert-rules/${id}`, { ...HUMID, ...body });
+  const tell = (body: object) => server.call(ada, 'PUT', `/alert-rules/${id}/telling`, body);
+  expect((await change({ ruleValueMax: 65, revision, telling: { isCritical: true } })).json()).toMatchObject({
+    ruleValueMax: 65,
+    revision: 2,
+  });
+  expect((await server.call(ada, 'GET', `/alert-rules/${id}/telling`)).json().isCritical).toBe(true);
+  const late = [await change({ ruleValueMax: 70, revision, telling: {} }), await tell({ revision })];
+  expect(late.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [409, 'alertRule.changedMeanwhile'],
+    [409, 'alertRule.changedMeanwhile'],
+  ]);
+  expect((await tell({ revision: 2, channels: ['bell'] })).json()).not.toHaveProperty('revision');
+  expect((await change({ ruleValueMax: 71, revision: 2 })).json().code).toBe('alertRule.changedMeanwhile');
+  expect((await server.call(ada, 'GET', `/alert-rules/${id}`)).json()).toMatchObject({ ruleValueMax: 65, revision: 3 });
+  expect((await server.call(ada, 'GET', `/alert-rules/${id}/telling`)).json()).toMatchObject({ isCritical: false, channels: ['bell'] });
+  expect((await change({ ruleValueMax: 72 })).json()).toMatchObject({ ruleValueMax: 72, revision: 4 });
+  await server.call(ada, 'DELETE', `/alert-rules/${id}`);
+});

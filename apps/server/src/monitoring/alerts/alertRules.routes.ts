@@ -6,7 +6,8 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { alertBudgetsRoutes } from './alertBudgets.routes.ts';
 import { listRules } from './alertRules.store.ts';
-import { addRule, changeRule, readRule, removeRule, toWireRule } from './alertRules.usecases.ts';
+import { addRule, changeRule, readRule, removeRule } from './alertRules.usecases.ts';
+import { toWireRule } from './ruleRow.view.ts';
 import { tryRule } from './trial.usecases.ts';
 
 /** What is watched: whoever may make a shipment may say what to watch. */

@@ -73,6 +73,7 @@ function rules(tx: Tx, scope: CustomerScope, isGoneToo = false) {
       'r.createdAt',
       'r.modifiedBy',
       'r.modifiedAt',
+      'r.revision',
     ])
     .select((eb) =>
       eb
@@ -196,7 +197,13 @@ export async function saveRule(
 ): Promise<void> {
   await tx
     .updateTable('alertRule')
-    .set({ ...columnsOf(watched), modifiedBy, modifiedAt: now, ...(isAnew && { watchFrom: now }) })
+    .set((eb) => ({
+      ...columnsOf(watched),
+      modifiedBy,
+      modifiedAt: now,
+      revision: eb('revision', '+', 1),
+      ...(isAnew && { watchFrom: now }),
+    }))
     .where('idCustomer', '=', scope)
     .where('idRule', '=', idRule)
     .execute();
@@ -234,7 +241,7 @@ export async function endEpisodes(tx: Tx, scope: OneCustomer, idRule: number, no
 export function lockRule(tx: Tx, scope: CustomerScope, idRule: number) {
   return tx
     .selectFrom('alertRule')
-    .select(['idCustomer', 'idShipment', 'idTracker', 'idAsset', 'createdBy'])
+    .select(['idCustomer', 'idShipment', 'idTracker', 'idAsset', 'createdBy', 'revision'])
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idRule', '=', idRule)
     .where('deletedAt', 'is', null)

@@ -1,23 +1,23 @@
 import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import type { WatchedHere, WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import type { WatchedInput } from '@sillage/contract/journeys/shipments/watched.contract';
-import { belongsTo, scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { belongsTo, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { mayChangeRule } from '@sillage/domain/people/access/mayUndo';
-import { boundsOf, closed, cornersOf, usualMargin, type Position } from '@sillage/domain/platform/geo/polygon';
+import { boundsOf, cornersOf, usualMargin, type Position } from '@sillage/domain/platform/geo/polygon';
 import type { Point } from '@sillage/domain/platform/geo/distance';
-import type { Phase } from '@sillage/domain/monitoring/alerts/phases';
-import { MOST_RULES, type Rule } from '@sillage/domain/monitoring/alerts/rule';
-import { usualHysteresis, type FenceDirection, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
-import type { AssetKind } from '@sillage/domain/goods/assets/asset';
-import { Refusal } from '@sillage/domain/refusal';
+import { MOST_RULES } from '@sillage/domain/monitoring/alerts/rule';
+import { usualHysteresis } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { requireWatchable } from '../../journeys/shipments/shared/checkRules.view.ts';
 import * as store from './alertRules.store.ts';
-import { requireDrawnRoom, requireRoomAlone, ROOM_PLACE, watchedRoomOf } from './watchedRoom.usecases.ts';
+import { toWireRule } from './ruleRow.view.ts';
+import { requireDrawnRoom, requireRoomAlone, ROOM_PLACE } from './watchedRoom.usecases.ts';
 import { keepNotifying } from './keepNotifying.usecases.ts';
+import { endAsItWas } from './ruleAsItWas.store.ts';
 import { watchesAlike } from './watchesAlike.view.ts';
 
 export interface NewRule extends WatchedHere {
@@ -30,119 +30,127 @@ export interface NewRule extends WatchedHere {
   readonly telling?: Notifying | undefined;
 }
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 
-/** @throws Refusal `alertRule.…` for what cannot be evaluated, `alertRule.wholeCustomer`, `alertRule.tooMany`, `shipment.notFound`, `shipment.isArchived`, `tracker.notFound` */
-export async function addRule(world: World, scope: OneCustomer, actor: Actor, asked: NewRule): Promise<WireAlertRule> {
+/** @throws DomainError `alertRule.…` for what cannot be evaluated, `alertRule.wholeCustomer`, `alertRule.tooMany`, `shipment.notFound`, `shipment.isArchived`, `tracker.notFound` */
+export async function addRule(context: Context, scope: OneCustomer, actor: Actor, asked: NewRule): Promise<WireAlertRule> {
   const { idUser } = actor;
   const watched = watchedBy(asked);
-  return act(world, scope, async ({ tx, audit }) => {
+  return act(context, scope, async ({ tx, audit }) => {
     const target = await findTarget(tx, scope, asked);
     await requireDrawnRoom(tx, scope, asked);
     requireMayWatch(actor, target);
     const count = await store.lockedCount(tx, scope, target);
-    if (count === null) throw new Refusal('customer.notFound');
-    if (count >= MOST_RULES) throw new Refusal('alertRule.tooMany');
-    const idRule = await store.insertRule(tx, scope, { target, watched, createdBy: idUser, now: world.now() });
+    if (count === null) throw new DomainError('customer.notFound');
+    if (count >= MOST_RULES) throw new DomainError('alertRule.tooMany');
+    const idRule = await store.insertRule(tx, scope, { target, watched, createdBy: idUser, now: context.now() });
     if (asked.telling) await keepNotifying(tx, scope, idRule, asked.telling);
     audit(scope, { idUser, action: 'alertRule.added', subject: `alertRule ${idRule}` });
     return requireRule(tx, scope, idRule);
   });
 }
 
-/** @throws Refusal `alertRule.notFound` */
-export function readRule({ db }: Needs<'db'>, scope: CustomerScope, idRule: number): Promise<WireAlertRule> {
+/** @throws DomainError `alertRule.notFound` */
+export function readRule({ db }: Dependencies<'db'>, scope: CustomerScope, idRule: number): Promise<WireAlertRule> {
   return inScope(db, scope, (tx) => requireRule(tx, scope, idRule));
+}
+
+export interface ChangedRule extends WatchedHere {
+  /** Of the rule that was opened; without it the last change counts. */
+  readonly revision?: number | undefined;
+  /** Who is told from now on; undefined: whoever was told before. */
+  readonly telling?: Notifying | undefined;
 }
 
 /**
  * One that only has another name goes on.
- * @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.…` for what cannot be evaluated
+ * @throws DomainError `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer`, `alertRule.changedMeanwhile`, `alertRule.notTellable`, `alertRule.…` for what cannot be evaluated
  */
 export async function changeRule(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   actor: Actor,
   idRule: number,
-  asked: WatchedHere,
+  asked: ChangedRule,
 ): Promise<WireAlertRule> {
-  const { idUser } = actor;
   const watched = watchedBy(asked);
-  return act(world, scope, async ({ tx, audit }) => {
-    const own = await holdRule(tx, scope, actor, idRule);
+  return act(context, scope, async ({ tx, audit }) => {
+    const { idCustomer: own, revision } = await holdRule(tx, scope, actor, idRule);
+    if (asked.revision !== undefined && asked.revision !== revision) throw new DomainError('alertRule.changedMeanwhile');
     await requireDrawnRoom(tx, own, asked);
     const before = await store.findRule(tx, own, idRule);
     const isAnew = !before || !watchesAlike(before, watched);
-    if (isAnew) await store.endEpisodes(tx, own, idRule, world.now());
-    await store.saveRule(tx, own, idRule, { watched, modifiedBy: idUser, now: world.now(), isAnew });
-    audit(own, { idUser, action: 'alertRule.changed', subject: `alertRule ${idRule}` });
+    if (isAnew) await endAsItWas(tx, own, idRule, context.now());
+    await store.saveRule(tx, own, idRule, { watched, modifiedBy: actor.idUser, now: context.now(), isAnew });
+    if (asked.telling) await keepNotifying(tx, own, idRule, asked.telling);
+    audit(own, { idUser: actor.idUser, action: 'alertRule.changed', subject: `alertRule ${idRule}` });
     return requireRule(tx, own, idRule);
   });
 }
 
-/** @throws Refusal `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer` */
-export async function removeRule(world: World, scope: CustomerScope, actor: Actor, idRule: number): Promise<void> {
+/** @throws DomainError `alertRule.notFound`, `alertRule.notYours`, `alertRule.wholeCustomer` */
+export async function removeRule(context: Context, scope: CustomerScope, actor: Actor, idRule: number): Promise<void> {
   const { idUser } = actor;
-  await act(world, scope, async ({ tx, audit }) => {
-    const own = await holdRule(tx, scope, actor, idRule);
-    await store.endEpisodes(tx, own, idRule, world.now());
-    await store.markRemoved(tx, own, idRule, world.now());
+  await act(context, scope, async ({ tx, audit }) => {
+    const { idCustomer: own } = await holdRule(tx, scope, actor, idRule);
+    await store.endEpisodes(tx, own, idRule, context.now());
+    await store.markRemoved(tx, own, idRule, context.now());
     audit(own, { idUser, action: 'alertRule.removed', subject: `alertRule ${idRule}` });
   });
 }
 
 /**
  * Of everything that a company has, its administrators decide.
- * @throws Refusal `alertRule.wholeCustomer`
+ * @throws DomainError `alertRule.wholeCustomer`
  */
 function requireMayWatch({ role }: Actor, { idShipment, idTracker, idAsset }: store.Target): void {
   if (idShipment === null && idTracker === null && idAsset === null && !belongsTo('userAdmin', role))
-    throw new Refusal('alertRule.wholeCustomer');
+    throw new DomainError('alertRule.wholeCustomer');
 }
 
-/** @throws Refusal `alertRule.notYours`, `alertRule.wholeCustomer` */
+/** @throws DomainError `alertRule.notYours`, `alertRule.wholeCustomer` */
 export function requireMayChange(actor: Actor, rule: store.Target & { readonly createdBy: number | null }): void {
-  if (!mayChangeRule(actor, rule)) throw new Refusal('alertRule.notYours');
+  if (!mayChangeRule(actor, rule)) throw new DomainError('alertRule.notYours');
   requireMayWatch(actor, rule);
 }
 
-async function holdRule(tx: Tx, scope: CustomerScope, actor: Actor, idRule: number): Promise<OneCustomer> {
+async function holdRule(tx: Tx, scope: CustomerScope, actor: Actor, idRule: number) {
   const found = await store.lockRule(tx, scope, idRule);
-  if (!found) throw new Refusal('alertRule.notFound');
+  if (!found) throw new DomainError('alertRule.notFound');
   requireMayChange(actor, found);
-  return scopeOf(found);
+  return found;
 }
 
-/** @throws Refusal `alertRule.oneTarget`, `alertRule.targetMissing`, `shipment.notFound`, `shipment.isArchived`, `tracker.notFound` */
+/** @throws DomainError `alertRule.oneTarget`, `alertRule.targetMissing`, `shipment.notFound`, `shipment.isArchived`, `tracker.notFound` */
 export async function findTarget(tx: Tx, scope: OneCustomer, asked: NewRule): Promise<store.Target> {
   const { idTransport, uniqueIdentifiant, asset, wholeCustomer } = asked;
   const named = (['idTransport', 'uniqueIdentifiant', 'asset'] as const).filter((field) => asked[field] !== null);
   const [first, second] = [...named, ...(wholeCustomer ? ['wholeCustomer'] : [])];
   // What was forgotten does not watch the whole company.
-  if (first === undefined) throw new Refusal('alertRule.targetMissing', [{ field: 'idTransport', reason: 'targetMissing' }]);
-  if (second !== undefined) throw new Refusal('alertRule.oneTarget', [{ field: second, reason: 'oneTarget' }]);
+  if (first === undefined) throw new DomainError('alertRule.targetMissing', [{ field: 'idTransport', reason: 'targetMissing' }]);
+  if (second !== undefined) throw new DomainError('alertRule.oneTarget', [{ field: second, reason: 'oneTarget' }]);
   const nothing = { idShipment: null, idTracker: null, idAsset: null };
   if (idTransport !== null) return { ...nothing, idShipment: await openShipment(tx, scope, idTransport) };
   if (uniqueIdentifiant !== null) {
     const idTracker = await store.findTrackerId(tx, scope, uniqueIdentifiant);
-    if (idTracker === undefined) throw new Refusal('tracker.notFound', [{ field: 'uniqueIdentifiant', reason: 'notFound' }]);
+    if (idTracker === undefined) throw new DomainError('tracker.notFound', [{ field: 'uniqueIdentifiant', reason: 'notFound' }]);
     return { ...nothing, idTracker };
   }
   if (asset === null) return nothing;
   const idAsset = await store.findAssetId(tx, scope, asset);
-  if (idAsset === undefined) throw new Refusal('asset.notRegistered', [{ field: 'asset', reason: 'notFound' }]);
+  if (idAsset === undefined) throw new DomainError('asset.notRegistered', [{ field: 'asset', reason: 'notFound' }]);
   return { ...nothing, idAsset };
 }
 
 async function openShipment(tx: Tx, scope: OneCustomer, idTransport: number): Promise<number> {
   const archiveState = await store.findArchiveState(tx, scope, idTransport);
   if (archiveState === undefined || archiveState === 'deleted')
-    throw new Refusal('shipment.notFound', [{ field: 'idTransport', reason: 'notFound' }]);
-  if (archiveState === 'archived') throw new Refusal('shipment.isArchived', [{ field: 'idTransport', reason: 'archived' }]);
+    throw new DomainError('shipment.notFound', [{ field: 'idTransport', reason: 'notFound' }]);
+  if (archiveState === 'archived') throw new DomainError('shipment.isArchived', [{ field: 'idTransport', reason: 'archived' }]);
   return idTransport;
 }
 
-/** @throws Refusal `alertRule.…` for what could never be evaluated */
+/** @throws DomainError `alertRule.…` for what could never be evaluated */
 export function watchedBy(asked: WatchedInput & Partial<Pick<WatchedHere, 'idRoom'>>): store.WatchedFields {
   const idRoom = asked.idRoom ?? null;
   if (idRoom === null) requireWatchable(asked);
@@ -175,76 +183,8 @@ function placeOf(place: Point | null, radiusMetres: number | null, corners: read
   return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, radiusMetres, polygon: null };
 }
 
-/** The asset that is watched, where one is. */
-export function watchedAssetOf(row: {
-  readonly assetIdentifier: string | null;
-  readonly assetReference: string | null;
-  readonly assetKind: string | null;
-}): WireAlertRule['asset'] {
-  const { assetIdentifier, assetReference, assetKind } = row;
-  if (assetIdentifier === null || assetReference === null) return null;
-  return { uniqueIdentifiant: assetIdentifier, reference: assetReference, kind: assetKind as AssetKind };
-}
-
-/** What is evaluated by, of a rule as it is kept. */
-export function ruleOf(
-  row: Omit<store.WatchedFields, 'ruleName' | 'description' | 'address' | 'ruleKey' | 'direction' | 'phases' | 'polygon'> & {
-    readonly polygon: unknown;
-    readonly idRoom: number | null;
-    readonly ruleKey: string;
-    readonly phases: readonly string[];
-    readonly direction: string | null;
-  },
-): Rule {
-  const { valueMin: min, valueMax: max, latitude, longitude, radiusMetres, forMinutes, forTotal, hysteresis, clearAfterMinutes } = row;
-  const direction = row.direction as FenceDirection | null;
-  const isPlace = direction !== null && latitude !== null && longitude !== null && radiusMetres !== null;
-  const corners = row.polygon === null ? null : cornersOf(row.polygon as Position[]);
-  const fence = isPlace ? { direction, latitude, longitude, radiusMetres, corners, idRoom: row.idRoom } : null;
-  const timing = { forMinutes, forTotal, hysteresis, clearAfterMinutes, phases: row.phases as Phase[] };
-  return { ruleKey: row.ruleKey as RuleKey, min, max, fence, ...timing };
-}
-
 async function requireRule(tx: Tx, scope: CustomerScope, idRule: number): Promise<WireAlertRule> {
   const row = await store.findRule(tx, scope, idRule);
-  if (!row) throw new Refusal('alertRule.notFound');
+  if (!row) throw new DomainError('alertRule.notFound');
   return toWireRule(row);
-}
-
-export function toWireRule(row: store.StoredRule): WireAlertRule {
-  const polygon = row.polygon as Position[] | null;
-  const { idRule, idCustomer, idShipment, idTracker, identifier, latitude, longitude } = row;
-  return {
-    id: idRule,
-    idCustomer,
-    idTransport: idShipment,
-    uniqueIdentifiant: identifier,
-    idDevice: idTracker,
-    reference: row.reference,
-    customerName: row.customerName,
-    asset: watchedAssetOf(row),
-    ruleName: row.ruleName,
-    description: row.description,
-    ruleKey: row.ruleKey as RuleKey,
-    address: row.address,
-    idRoom: row.idRoom,
-    room: watchedRoomOf(row),
-    ruleValue: polygon === null && row.idRoom === null ? row.radiusMetres : null,
-    ruleValueMin: row.valueMin,
-    ruleValueMax: row.valueMax,
-    direction: (row.direction ?? '') as FenceDirection | '',
-    gpsLocation: latitude === null || longitude === null || polygon !== null || row.idRoom !== null ? null : { latitude, longitude },
-    polygon: polygon === null ? null : { type: 'Polygon', coordinates: [closed(polygon)] },
-    forMinutes: row.forMinutes,
-    forTotal: row.forTotal,
-    hysteresis: row.hysteresis,
-    clearAfterMinutes: row.clearAfterMinutes,
-    phases: row.phases as Phase[],
-    alertStatus: row.isOpen ? 'U' : 'R',
-    deleted: 'N',
-    creationBy: row.createdBy,
-    creationDate: row.createdAt.toISOString(),
-    modificationBy: row.modifiedBy,
-    modificationDate: row.modifiedAt?.toISOString() ?? null,
-  };
 }

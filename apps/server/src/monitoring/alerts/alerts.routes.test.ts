@@ -3,6 +3,7 @@ import { aPipeline } from '../../testing/aPipeline.ts';
 import { aTransport, LYON, MINUTE } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
+import { tellEnds } from '../evaluation/ends.jobs.ts';
 
 const database = await freshDb();
 const server = await aServer(database, { PUBLIC_URL: 'https://sillage.example' });
@@ -150,6 +151,28 @@ test('a rule that is changed begins anew, and keeps what it is called by', async
   expect(listed).toMatchObject([
     { id: idRule, uniqueIdentifiant: tracker, deleted: 'N', alertStatus: 'R', direction: '', creationBy: ada.idUser },
   ]);
+});
+
+test('what a rule has raised stays what it was, whatever the rule watches afterwards', async () => {
+  const { tracker, says, idRule, idTransport } = await watched(HUMID, 'shipment');
+  await says(10, { humidity: 70, temperature: 9 });
+  await server.call(ada, 'PUT', `/alert-rules/${idRule}`, { ...HUMID, ruleName: 'Cold', ruleKey: 'temperature', ruleValueMax: 12 });
+  await tellEnds(server.services);
+  const raised = { ruleKey: 'humidity', ruleName: 'Dry goods', extreme: 70, limit: 60, alertStatus: 'R' };
+  const [{ idAlert, ...alert }] = await alertsOf(tracker);
+  expect(alert).toMatchObject(raised);
+  expect((await server.call(ada, 'GET', `/alerts/${idAlert}/moment`)).json()).toMatchObject({
+    ruleKey: 'humidity',
+    ruleValueMax: 60,
+    value: [70],
+  });
+  expect((await server.call(ada, 'GET', `/alerts?ruleKey=temperature&search=${tracker}`)).json().data).toEqual([]);
+  const told = await rows(`select details from shipment_event where id_shipment = ${idTransport} and kind = 'alertResolved'`);
+  expect(told).toMatchObject([{ details: { ruleKey: 'humidity' } }]);
+  // The rule itself goes on, once, and raises what it watches now.
+  await says(-1, { humidity: 70, temperature: 14 });
+  expect(await alertsOf(tracker)).toMatchObject([{ ruleKey: 'temperature', ruleName: 'Cold', extreme: 14, limit: 12, idRule }, raised]);
+  expect((await server.call(ada, 'GET', `/alert-rules?idTransport=${idTransport}`)).json().data).toMatchObject([{ id: idRule }]);
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contract';
-import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { Actor, CustomerScope } from '@sillage/domain/people/access/actor';
 import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
 import { conditionOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { act } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
-import { watchedAssetOf } from './alertRules.usecases.ts';
+import type { Dependencies } from '../../platform/services.ts';
+import { watchedAssetOf } from './ruleRow.view.ts';
 import { findAlert, saveAcknowledged, saveClosed, type AlertRow } from './alerts.store.ts';
 
 const ANSWERS = {
@@ -17,10 +17,10 @@ const ANSWERS = {
 
 /**
  * Somebody has seen an alert, or resolves it by hand. Whoever was first stays, and it is no change to say so again.
- * @throws Refusal `alert.notFound`
+ * @throws DomainError `alert.notFound`
  */
 export async function answerAlert(
-  world: Needs<'db' | 'now' | 'bus'>,
+  context: Dependencies<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idEpisode: number,
@@ -28,11 +28,11 @@ export async function answerAlert(
   note = '',
 ): Promise<WireAlert> {
   const { save, action } = ANSWERS[answer];
-  const row = await act(world, scope, async ({ tx, audit, publish }) => {
-    const changed = await save(tx, scope, idEpisode, idUser, world.now(), note);
-    if (changed) audit(scopeOf(changed), { idUser, action, subject: `alert ${idEpisode}` });
+  const row = await act(context, scope, async ({ tx, audit, publish }) => {
+    const changed = await save(tx, scope, idEpisode, idUser, context.now(), note);
+    if (changed) audit(changed.idCustomer, { idUser, action, subject: `alert ${idEpisode}` });
     const answered = await findAlert(tx, scope, idEpisode);
-    if (!answered) throw new Refusal('alert.notFound');
+    if (!answered) throw new DomainError('alert.notFound');
     const { idCustomer, idShipment, shipmentStatus } = answered;
     if (changed) publish('alertsChanged', [{ idCustomer }]);
     if (idShipment !== null && shipmentStatus !== null)
@@ -42,10 +42,10 @@ export async function answerAlert(
   return toWireAlert(row);
 }
 
-/** @throws Refusal `alert.notFound` */
-export async function readAlert({ db }: Needs<'db'>, scope: CustomerScope, idEpisode: number): Promise<WireAlert> {
+/** @throws DomainError `alert.notFound` */
+export async function readAlert({ db }: Dependencies<'db'>, scope: CustomerScope, idEpisode: number): Promise<WireAlert> {
   const row = await inScope(db, scope, (tx) => findAlert(tx, scope, idEpisode));
-  if (!row) throw new Refusal('alert.notFound');
+  if (!row) throw new DomainError('alert.notFound');
   return toWireAlert(row);
 }
 

@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Direction, Episode } from '@sillage/domain/monitoring/alerts/episodes';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -17,7 +18,7 @@ export interface EpisodeRow {
 
 /** Whose episodes are asked for: of one rule and tracker, those that reach beyond a time (epoch ms). */
 export interface Reach {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idRule: number;
   readonly idTracker: number;
   readonly sinceMs: number;
@@ -108,7 +109,7 @@ export async function updateEpisodes(tx: Tx, changed: readonly ChangedEpisode[])
 }
 
 /** @returns the incidents that they were part of */
-export async function deleteEpisodes(tx: Tx, idCustomer: number, idEpisodes: readonly number[]): Promise<number[]> {
+export async function deleteEpisodes(tx: Tx, idCustomer: OneCustomer, idEpisodes: readonly number[]): Promise<number[]> {
   const rows = await tx
     .deleteFrom('alertEpisode')
     .where('idCustomer', '=', idCustomer)

@@ -151,7 +151,7 @@ test('alerts of one tracker on no shipment, raised in the same moment by several
     const found = await rows(`select a.id_customer, a.id_tracker, a.id_rule from alert_rule a join tracker t using (id_customer, id_tracker)
       where t.identifier = '${uniqueIdentifiant}' order by 3`);
     const raised = found.map((row, index) => ({
-      idCustomer: row.id_customer as number,
+      idCustomer: acme,
       idTracker: row.id_tracker as number,
       idShipment: null,
       idAsset: null,

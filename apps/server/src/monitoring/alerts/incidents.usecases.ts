@@ -4,61 +4,67 @@ import type {
   WireIncidentEntry,
   WireNotified,
 } from '@sillage/contract/monitoring/alerts/incidents.contract';
-import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
-import { watchedAssetOf } from './alertRules.usecases.ts';
+import type { Dependencies } from '../../platform/services.ts';
+import { watchedAssetOf } from './ruleRow.view.ts';
 import { listAlertsOf } from './alerts.store.ts';
 import { toWireAlert } from './alerts.usecases.ts';
 import * as store from './incidents.store.ts';
 
 const MOST_SHOWN = 200;
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 
-/** @throws Refusal `incident.notFound` */
-export function readIncident({ db }: Needs<'db'>, scope: CustomerScope, idIncident: number): Promise<IncidentDetails> {
+/** @throws DomainError `incident.notFound` */
+export function readIncident({ db }: Dependencies<'db'>, scope: CustomerScope, idIncident: number): Promise<IncidentDetails> {
   return inScope(db, scope, async (tx) => detailsOf(tx, await existing(tx, scope, idIncident)));
 }
 
-/** @throws Refusal `incident.notFound`, `incident.changedMeanwhile` */
+/** @throws DomainError `incident.notFound`, `incident.changedMeanwhile` */
 export function describeIncident(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   { idUser }: Actor,
   idIncident: number,
   { revision, ...notified }: { readonly cause: string; readonly correctiveAction: string; readonly revision: number },
 ): Promise<IncidentDetails> {
-  return change(world, scope, idIncident, async (work, own, held) => {
-    if (held.revision !== revision) throw new Refusal('incident.changedMeanwhile');
+  return change(context, scope, idIncident, async (work, own, held) => {
+    if (held.revision !== revision) throw new DomainError('incident.changedMeanwhile');
     await store.saveIncident(work.tx, own, idIncident, notified);
-    await note(world, work, own, { idIncident, idUser, kind: 'described' });
+    await note(context, work, own, { idIncident, idUser, kind: 'described' });
   });
 }
 
-/** @throws Refusal `incident.notFound` */
-export function commentIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number, text: string) {
-  return change(world, scope, idIncident, (work, own) => note(world, work, own, { idIncident, idUser, kind: 'comment', text }));
+/** @throws DomainError `incident.notFound` */
+export function commentIncident(context: Context, scope: CustomerScope, { idUser }: Actor, idIncident: number, text: string) {
+  return change(context, scope, idIncident, (work, own) => note(context, work, own, { idIncident, idUser, kind: 'comment', text }));
 }
 
 /**
  * Whoever has it already has it still. Somebody else whom it is handed over to is told, in the same transaction.
- * @throws Refusal `incident.notFound`, `incident.notAnOwner`
+ * @throws DomainError `incident.notFound`, `incident.notAnOwner`
  */
-export function assignIncident(world: World & Needs<'config'>, scope: CustomerScope, actor: Actor, idIncident: number, asked?: number) {
+export function assignIncident(
+  context: Context & Dependencies<'config'>,
+  scope: CustomerScope,
+  actor: Actor,
+  idIncident: number,
+  asked?: number,
+) {
   const { idUser } = actor;
-  if (asked === undefined || asked === idUser) return takeIncident(world, scope, actor, idIncident);
-  return change(world, scope, idIncident, async (work, own, { owner, revision }) => {
+  if (asked === undefined || asked === idUser) return takeIncident(context, scope, actor, idIncident);
+  return change(context, scope, idIncident, async (work, own, { owner, revision }) => {
     const { tx } = work;
     if (owner === asked) return;
     if (!(await store.holdOwner(tx, own, asked)))
-      throw new Refusal('incident.notAnOwner', [{ field: 'idUser', reason: 'no active member' }]);
+      throw new DomainError('incident.notAnOwner', [{ field: 'idUser', reason: 'no active member' }]);
     const { reference, assetReference, identifier } = await existing(tx, own, idIncident);
     const event = {
       kind: 'incidentAssigned' as const,
@@ -71,60 +77,60 @@ export function assignIncident(world: World & Needs<'config'>, scope: CustomerSc
       ref: reference ?? assetReference ?? identifier ?? '',
       dedupeKey: `incident ${idIncident} assigned ${revision}`,
     };
-    tellLast(work, own, (late) => tellMembers(world, late, own, event));
+    tellLast(work, own, (late) => tellMembers(context, late, own, event));
     await store.saveIncident(tx, own, idIncident, { owner: asked });
-    await note(world, work, own, { idIncident, idUser, kind: 'assigned', handedTo: asked });
+    await note(context, work, own, { idIncident, idUser, kind: 'assigned', handedTo: asked });
   });
 }
 
-function takeIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(world, scope, idIncident, async (work, own, { owner }) => {
+function takeIncident(context: Context, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
+  return change(context, scope, idIncident, async (work, own, { owner }) => {
     if (owner === idUser) return;
     await store.saveIncident(work.tx, own, idIncident, { owner: idUser });
-    await note(world, work, own, { idIncident, idUser, kind: 'taken' });
+    await note(context, work, own, { idIncident, idUser, kind: 'taken' });
   });
 }
 
-export function releaseIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(world, scope, idIncident, async (work, own, { owner }) => {
+export function releaseIncident(context: Context, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
+  return change(context, scope, idIncident, async (work, own, { owner }) => {
     if (owner === null) return;
     await store.saveIncident(work.tx, own, idIncident, { owner: null });
-    await note(world, work, own, { idIncident, idUser, kind: 'released' });
+    await note(context, work, own, { idIncident, idUser, kind: 'released' });
   });
 }
 
 /** Its open alerts are closed with it, by the same person. */
-export function closeIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(world, scope, idIncident, async (work, own, { closedAt }) => {
+export function closeIncident(context: Context, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
+  return change(context, scope, idIncident, async (work, own, { closedAt }) => {
     if (closedAt !== null) return;
-    const at = world.now();
+    const at = context.now();
     await store.saveIncident(work.tx, own, idIncident, { closedBy: idUser, closedAt: at });
     await store.closeAlertsOf(work.tx, own, idIncident, idUser, at);
-    await note(world, work, own, { idIncident, idUser, kind: 'closed' });
+    await note(context, work, own, { idIncident, idUser, kind: 'closed' });
   });
 }
 
-export function reopenIncident(world: World, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(world, scope, idIncident, async (work, own, { closedAt }) => {
+export function reopenIncident(context: Context, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
+  return change(context, scope, idIncident, async (work, own, { closedAt }) => {
     if (closedAt === null) return;
     await store.saveIncident(work.tx, own, idIncident, { closedBy: null, closedAt: null });
-    await note(world, work, own, { idIncident, idUser, kind: 'reopened' });
+    await note(context, work, own, { idIncident, idUser, kind: 'reopened' });
   });
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof store.lockIncident>>>;
 
 async function change(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   idIncident: number,
   perform: (work: Work, own: OneCustomer, held: Held) => Promise<void>,
 ): Promise<IncidentDetails> {
-  return act(world, scope, async (work) => {
+  return act(context, scope, async (work) => {
     const { tx, publish } = work;
     const held = await store.lockIncident(tx, scope, idIncident);
-    if (!held) throw new Refusal('incident.notFound');
-    await perform(work, scopeOf(held), held);
+    if (!held) throw new DomainError('incident.notFound');
+    await perform(work, held.idCustomer, held);
     const row = await existing(tx, scope, idIncident);
     const { idCustomer, idShipment, shipmentStatus } = row;
     publish('alertsChanged', [{ idCustomer }]);
@@ -142,7 +148,7 @@ interface Entry {
   readonly handedTo?: number;
 }
 
-async function note({ now }: Needs<'now'>, { tx, audit }: Work, own: OneCustomer, entry: Entry): Promise<void> {
+async function note({ now }: Dependencies<'now'>, { tx, audit }: Work, own: OneCustomer, entry: Entry): Promise<void> {
   const { idIncident, idUser, kind, text = '', handedTo = null } = entry;
   await store.insertEntry(tx, own, idIncident, { kind, text, handedTo, writtenBy: idUser, writtenAt: now() });
   const details = handedTo === null ? {} : { owner: handedTo };
@@ -151,12 +157,12 @@ async function note({ now }: Needs<'now'>, { tx, audit }: Work, own: OneCustomer
 
 async function existing(tx: Tx, scope: CustomerScope, idIncident: number): Promise<store.IncidentRow> {
   const row = await store.findIncident(tx, scope, idIncident);
-  if (!row) throw new Refusal('incident.notFound');
+  if (!row) throw new DomainError('incident.notFound');
   return row;
 }
 
 async function detailsOf(tx: Tx, row: store.IncidentRow): Promise<IncidentDetails> {
-  const own = scopeOf(row);
+  const own = row.idCustomer;
   const alerts = await listAlertsOf(tx, own, row.idIncident, MOST_SHOWN);
   const entries = await store.findEntries(tx, own, row.idIncident, MOST_SHOWN);
   const notified = await store.findNotified(tx, own, row.idIncident, MOST_SHOWN);

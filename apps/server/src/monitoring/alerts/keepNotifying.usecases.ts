@@ -1,12 +1,12 @@
 import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { minuteOf, type People } from '@sillage/domain/monitoring/alerts/notifying';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { holdNameable, saveNotifying } from './alertNotifying.store.ts';
 import type { KeptNotifying } from './shared/notifying.store.ts';
 
-/** Of a rule that is being made, or is locked. @throws Refusal `alertRule.notTellable` naming who cannot be told */
+/** Of a rule that is being made, or is locked. @throws DomainError `alertRule.notTellable` naming who cannot be told */
 export async function keepNotifying(tx: Tx, scope: OneCustomer, idRule: number, asked: Notifying): Promise<void> {
   const steps = [{ field: '', ...asked }, ...asked.escalation.map((step, index) => ({ field: `escalation.${index}.`, ...step }))];
   const named = await holdNameable(
@@ -22,7 +22,7 @@ export async function keepNotifying(tx: Tx, scope: OneCustomer, idRule: number, 
       : [{ field: `${field}contacts`, reason: 'no confirmed contact' }]),
     ...(ways.every(({ idUser }) => members.includes(idUser)) ? [] : [{ field: `${field}ways`, reason: 'not among the members' }]),
   ]);
-  if (faults.length > 0) throw new Refusal('alertRule.notTellable', faults);
+  if (faults.length > 0) throw new DomainError('alertRule.notTellable', faults);
   await saveNotifying(tx, scope, idRule, keptOf(asked));
 }
 

@@ -5,14 +5,14 @@ import { spanAround, thinned } from '@sillage/domain/monitoring/alerts/moment';
 import { changesOf, rateWindowOf } from '@sillage/domain/monitoring/alerts/rate';
 import { isRoom, sampleOf, type Rule } from '@sillage/domain/monitoring/alerts/rule';
 import { isRate } from '@sillage/domain/monitoring/alerts/ruleKey';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { gapsOf, longestGaps } from '@sillage/domain/tracking/telemetry/gaps';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { readSpans } from '../../tracking/telemetry/shared/spanReadings.store.ts';
 import { NO_READINGS, PLACE_DOUBTS, VALUE_DOUBTS, type SpanReading } from '../../tracking/telemetry/shared/spanReadings.view.ts';
 import { findRule } from './alertRules.store.ts';
-import { ruleOf } from './alertRules.usecases.ts';
+import { ruleOf } from './ruleRow.view.ts';
 import { findAlert } from './alerts.store.ts';
 
 type Moment = Sent<(typeof readAlertMoment)['reply']>;
@@ -21,12 +21,12 @@ type Moment = Sent<(typeof readAlertMoment)['reply']>;
 const MOST_READINGS = 50_000;
 const MOST_SHOWN = 600;
 
-/** @throws Refusal `alert.notFound` */
-export async function readMoment({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, idEpisode: number): Promise<Moment> {
+/** @throws DomainError `alert.notFound` */
+export async function readMoment({ db, now }: Dependencies<'db' | 'now'>, scope: CustomerScope, idEpisode: number): Promise<Moment> {
   return inScope(db, scope, async (tx) => {
     const alert = await findAlert(tx, scope, idEpisode);
     const stored = alert && (await findRule(tx, scope, alert.idRule, true));
-    if (!alert || !stored) throw new Refusal('alert.notFound');
+    if (!alert || !stored) throw new DomainError('alert.notFound');
     const { startedAt, raisedAt, clearedAt, idCustomer, idTracker, reportingIntervalSeconds } = alert;
     const lasting = { startedAt: startedAt.getTime(), raisedAt: raisedAt.getTime(), clearedAt: clearedAt?.getTime() ?? null };
     const [read = NO_READINGS] = await readSpans(tx, [{ idCustomer, idTracker, ...spanAround(lasting, now().getTime()) }], MOST_READINGS);

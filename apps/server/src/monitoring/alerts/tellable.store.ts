@@ -1,4 +1,4 @@
-import { OPERATOR_ID, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { type OneCustomer, operatorScope } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
 
@@ -17,7 +17,7 @@ export function findTellable(tx: Tx, scope: OneCustomer, limit: number) {
       sql<boolean>`n.confirmed_at is not null`.as('isConfirmed'),
     ])
     .where('m.idCustomer', '=', scope)
-    .where('m.idCustomer', '<>', OPERATOR_ID)
+    .where('m.idCustomer', '<>', operatorScope())
     .where('m.status', '=', 'active')
     .orderBy((eb) => eb.fn('plain_text', ['m.firstName']))
     .orderBy((eb) => eb.fn('plain_text', ['m.lastName']))

@@ -5,7 +5,7 @@ import type { Target } from './alertRules.store.ts';
 
 /** A tracker's time under a rule. */
 export interface TriedSpan {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   readonly identifier: string;
   readonly intervalSeconds: number;

@@ -10,12 +10,13 @@ import { conditionOf } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { MOST_TRIED_READINGS, MOST_TRIED_TRACKERS, silencesIn, TRIAL_DAYS, wouldHaveRaised } from '@sillage/domain/monitoring/alerts/trial';
 import { inScope } from '../../platform/db/inScope.ts';
 import { yieldToEventLoop } from '../../platform/http/yieldToEventLoop.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findRoomTimes, type RoomTime } from '../../goods/indoor/shared/roomTimes.store.ts';
 import { findTrips } from './shared/trips.store.ts';
 import { readSpans } from '../../tracking/telemetry/shared/spanReadings.store.ts';
 import { NO_READINGS, type SpanReadings } from '../../tracking/telemetry/shared/spanReadings.view.ts';
-import { findTarget, ruleOf, watchedBy, type NewRule } from './alertRules.usecases.ts';
+import { findTarget, watchedBy, type NewRule } from './alertRules.usecases.ts';
+import { ruleOf } from './ruleRow.view.ts';
 import { requireDrawnRoom } from './watchedRoom.usecases.ts';
 import { samplesOf } from './shared/samplesOf.view.ts';
 import { findTriedSpans, findTriedTrips, type TriedSpan } from './trial.store.ts';
@@ -29,10 +30,10 @@ interface Found {
 
 /**
  * What a rule would have raised lately, by the same evaluation that watches. It looks at one tracker after the other, and stops when nobody waits any more.
- * @throws Refusal as `addRule`
+ * @throws DomainError as `addRule`
  */
 export async function tryRule(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   scope: OneCustomer,
   asked: NewRule,
   signal: AbortSignal,
@@ -66,7 +67,7 @@ export async function tryRule(
 
 /** By when shipments were to arrive and did: what was estimated on their way is not kept. */
 async function tryDelay(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   scope: OneCustomer,
   asked: NewRule,
   { rule, since }: { readonly rule: Rule; readonly since: Date },
@@ -97,7 +98,7 @@ interface OnTrial {
   readonly signal: AbortSignal;
 }
 
-async function tryOn({ db, now }: Needs<'db' | 'now'>, scope: OneCustomer, onTrial: OnTrial, span: TriedSpan, limit: number) {
+async function tryOn({ db, now }: Dependencies<'db' | 'now'>, scope: OneCustomer, onTrial: OnTrial, span: TriedSpan, limit: number) {
   const { rule, calm } = onTrial;
   const until = span.toMs ?? now().getTime();
   const { readings, tried } = await inScope(db, scope, async (tx) => {

@@ -6,7 +6,7 @@ import { alertMail } from '../alerts/shared/alert.mails.ts';
 import { alertSms } from '../alerts/shared/alertSms.usecases.ts';
 import { answerLinks } from '../alerts/shared/answerLinks.usecases.ts';
 import type { Alarm } from '../../messages/notifications/shared/raiseAlarm.mails.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 
 /** An alert as people are told of it. */
 export interface NotifiedEpisode {
@@ -31,7 +31,7 @@ export interface Unanswered {
  * @param links gets one for each message that is written
  */
 export function alarmOf(
-  { config }: { readonly config: Pick<Needs<'config'>['config'], 'PUBLIC_URL'> },
+  { config }: { readonly config: Pick<Dependencies<'config'>['config'], 'PUBLIC_URL'> },
   notified: NotifiedEpisode,
   links: NewLink[],
   unanswered: Unanswered | null = null,

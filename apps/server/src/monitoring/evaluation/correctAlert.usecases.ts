@@ -12,18 +12,18 @@ import { shortText, stopWords } from '../../messages/notifications/shared/shortT
 import { capsOf, NOBODY, pathOf, pushTo, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { mailLanguage } from '../../platform/mail/languages.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { NotifiedEpisode } from './alarmOf.usecases.ts';
 import { whomOf } from './tellAlert.usecases.ts';
 
-type World = Needs<'config' | 'now' | 'vault'>;
+type Context = Dependencies<'config' | 'now' | 'vault'>;
 
 /**
  * Tells those who were told of an alert that late readings have explained away that it was none, once, by the ways by which they were told; after quiet hours.
  * Who was told nothing is told nothing.
  */
 export async function correctAlert(
-  world: World,
+  context: Context,
   tx: Tx,
   scope: OneCustomer,
   { idEpisode, idShipment, reference, identifier, ruleName }: NotifiedEpisode,
@@ -31,7 +31,7 @@ export async function correctAlert(
 ): Promise<Outcome> {
   const people = await findNotifiedOf(tx, scope, idEpisode);
   if (people.length === 0) return NOBODY;
-  const now = world.now();
+  const now = context.now();
   const notice: Notice = {
     kind: 'alertCorrected',
     ref: reference ?? identifier,
@@ -46,9 +46,9 @@ export async function correctAlert(
   const rung = members('bell').length === 0 ? [] : await notifyMembers(tx, scope, notice, { only: members('bell') });
   const readers = [...(await findNamedMembers(tx, scope, members('mail'))), ...(await findContacts(tx, scope, 'email', contacts('mail')))];
   const phones = await findContacts(tx, scope, 'phone', contacts('sms'));
-  const queued = await queueCapped(tx, scope, capsOf(world), [
-    ...readers.map((one) => messageTo(world, scope, notice, 'mail', one, notBefore)),
-    ...phones.map((one) => messageTo(world, scope, notice, 'sms', one, notBefore)),
+  const queued = await queueCapped(tx, scope, capsOf(context), [
+    ...readers.map((one) => messageTo(context, scope, notice, 'mail', one, notBefore)),
+    ...phones.map((one) => messageTo(context, scope, notice, 'sms', one, notBefore)),
   ]);
   const pushed = await pushTo(tx, scope, members('push'), notice, '', notBefore);
   const by = (channel: Notified['channel'], ids: readonly number[]): Notified[] =>
@@ -67,22 +67,22 @@ export async function correctAlert(
     })),
     now,
   );
-  const notified = [...rung, ...queued.told].map((idUser) => ({ idCustomer: scope as number, idUser }));
+  const notified = [...rung, ...queued.told].map((idUser) => ({ idCustomer: scope, idUser }));
   return { notified, hasMessages: queued.messages.length + pushed.length > 0 };
 }
 
 function messageTo(
-  world: World,
+  context: Context,
   scope: OneCustomer,
   notice: Notice,
   channel: 'mail' | 'sms',
   { address, idContact, idUser, language: readBy, timeZone }: Recipient,
   notBefore: Date | null,
 ): CappedMessage {
-  const stopUrl = idContact === null ? null : contactLink(world, { idCustomer: scope, idContact }, null);
+  const stopUrl = idContact === null ? null : contactLink(context, { idCustomer: scope, idContact }, null);
   const language = mailLanguage(readBy);
   const reported = { ...notice, actor: '' };
-  const link = `${world.config.PUBLIC_URL}${pathOf(notice)}`;
+  const link = `${context.config.PUBLIC_URL}${pathOf(notice)}`;
   const composed =
     channel === 'mail'
       ? eventMail({ ...reported, link, stopLink: stopUrl ?? undefined }, language, timeZone)

@@ -1,4 +1,4 @@
-import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { insertAlertLinks, type NewLink } from '../alerts/shared/alertLinks.store.ts';
 import { insertNotified, type Notified } from '../alerts/shared/notified.store.ts';
 import { findCustomersDue, findNotified, takeWaiting, type NotifiedAlert, type Waiting } from '../alerts/shared/waiting.store.ts';
@@ -9,45 +9,44 @@ import { announce, capsOf, together, type Outcome } from '../../messages/notific
 import { act } from '../../platform/act/act.ts';
 import { isUnreachable } from '../../platform/db/faults.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { composeGathered, pushGathered, type Gathered } from './gathered.usecases.ts';
 import { placesOf } from './placesOf.usecases.ts';
 
 const CUSTOMERS_AT_ONCE = 20;
 const MOST_AT_ONCE = 50_000;
 
-type World = Needs<'db' | 'now' | 'bus' | 'log' | 'config' | 'vault'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'log' | 'config' | 'vault'>;
 
 /**
  * Tells what waited for the end of quiet hours or of a storm, or for the rest of what was learnt late, together: one message of each for each recipient and
  * channel, taken away and queued in one transaction.
  * @returns whether there may be more
  */
-export async function tellWaiting(world: World): Promise<boolean> {
-  const due = await findCustomersDue(world.db, world.now(), CUSTOMERS_AT_ONCE);
+export async function tellWaiting(context: Context): Promise<boolean> {
+  const due = await findCustomersDue(context.db, context.now(), CUSTOMERS_AT_ONCE);
   let done = 0;
   for (const idCustomer of due) {
-    const scope = scopeOf({ idCustomer });
     try {
-      await act(world, systemScope(), async (work) => announce(work, await tellOneCustomer(world, work.tx, scope)));
+      await act(context, systemScope(), async (work) => announce(work, await tellOneCustomer(context, work.tx, idCustomer)));
       done++;
     } catch (error) {
       if (isUnreachable(error)) throw error;
       // What cannot be told to one of them must not keep the others waiting; it is tried again with the next turn.
-      world.log.error({ error, idCustomer }, 'what waited could not be told to the people of a customer');
+      context.log.error({ error, idCustomer }, 'what waited could not be told to the people of a customer');
     }
   }
   return due.length === CUSTOMERS_AT_ONCE && done > 0;
 }
 
-async function tellOneCustomer(world: World, tx: Tx, scope: OneCustomer): Promise<Outcome> {
+async function tellOneCustomer(context: Context, tx: Tx, scope: OneCustomer): Promise<Outcome> {
   // Whoever tells the same people waits here.
-  await holdDay(tx, scope, world.now());
-  const waiting = await takeWaiting(tx, scope, world.now(), MOST_AT_ONCE);
+  await holdDay(tx, scope, context.now());
+  const waiting = await takeWaiting(tx, scope, context.now(), MOST_AT_ONCE);
   if (waiting.length === 0) return together([]);
   const groups = await groupsOf(tx, scope, waiting);
   const late = groups.filter(({ isLate, channel }) => isLate && channel === 'mail').flatMap(({ alerts }) => alerts);
-  const places = await placesOf(world, tx, late);
+  const places = await placesOf(context, tx, late);
   const links: NewLink[] = [];
   const messages: CappedMessage[] = [];
   const groupOf = new Map<CappedMessage, Gathered>();
@@ -56,20 +55,20 @@ async function tellOneCustomer(world: World, tx: Tx, scope: OneCustomer): Promis
     if (group.channel === 'push') {
       const pushed = await pushGathered(tx, scope, group);
       pushes += pushed.length;
-      await keepNotified(tx, scope, group, pushed.length > 0 ? [{ channel: 'push', ...idsOf(group.recipient) }] : [], world.now());
+      await keepNotified(tx, scope, group, pushed.length > 0 ? [{ channel: 'push', ...idsOf(group.recipient) }] : [], context.now());
       continue;
     }
-    const message = composeGathered(world, scope, group, places, links);
+    const message = composeGathered(context, scope, group, places, links);
     messages.push(message);
     groupOf.set(message, group);
   }
-  const queued = await queueCapped(tx, scope, capsOf(world), messages);
-  await insertAlertLinks(tx, scope, links, world.now());
+  const queued = await queueCapped(tx, scope, capsOf(context), messages);
+  await insertAlertLinks(tx, scope, links, context.now());
   for (const message of queued.messages) {
     const group = groupOf.get(message);
-    if (group) await keepNotified(tx, scope, group, notifiedBy([message]), world.now());
+    if (group) await keepNotified(tx, scope, group, notifiedBy([message]), context.now());
   }
-  const notified = queued.told.map((idUser) => ({ idCustomer: scope as number, idUser }));
+  const notified = queued.told.map((idUser) => ({ idCustomer: scope, idUser }));
   return { notified, hasMessages: queued.messages.length + pushes > 0 };
 }
 

@@ -1,10 +1,10 @@
-import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
+import { systemScope } from '@sillage/domain/people/access/actor';
 import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
 import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { hasPendingEnds, takePendingEnds } from '../alerts/shared/pendingEnds.store.ts';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { saveEventsOf } from '../../journeys/shipments/shared/events.store.ts';
 import { queueEvents } from '../../messages/webhooks/shared/queueEvents.store.ts';
 import { detailsOfAlert, eventsOutside } from './alertEvents.usecases.ts';
@@ -15,16 +15,15 @@ const AT_ONCE = 500;
  * Tells, in the histories of shipments and to the customer's own systems, that alerts ended with their rule, which nothing that is reported would show.
  * @returns whether there may be more
  */
-export async function tellEnds(world: Needs<'db' | 'bus'>): Promise<boolean> {
-  if (!(await hasPendingEnds(world.db))) return false;
-  const count = await act(world, systemScope(), async ({ tx, publish }) => {
+export async function tellEnds(context: Dependencies<'db' | 'bus'>): Promise<boolean> {
+  if (!(await hasPendingEnds(context.db))) return false;
+  const count = await act(context, systemScope(), async ({ tx, publish }) => {
     const taken = await takePendingEnds(tx, AT_ONCE);
     for (const [idCustomer, own] of Map.groupBy(taken, (one) => one.idCustomer)) {
-      const scope = scopeOf({ idCustomer });
       const notified = own.map((one) => ({ ...one, details: saidOf(one) }));
       await saveEventsOf(
         tx,
-        scope,
+        idCustomer,
         notified.flatMap(({ idShipment, idEpisode, endedAt, details }) => {
           const event = { kind: 'alertResolved' as const, happenedAt: endedAt, automatic: true, dedupeKey: `alertResolved ${idEpisode}` };
           return idShipment === null ? [] : [{ idShipment, ...event, details }];
@@ -33,7 +32,7 @@ export async function tellEnds(world: Needs<'db' | 'bus'>): Promise<boolean> {
       const outside = notified.filter(({ idShipment }) => idShipment === null);
       await queueEvents(
         tx,
-        scope,
+        idCustomer,
         outside.flatMap((one) => eventsOutside({ ...one, raisedAt: null })),
       );
     }

@@ -23,7 +23,7 @@ import { MEASURES, NO_READINGS, type Measure, type SpanReadings } from '../../tr
 import type { Consequences } from './consequences.usecases.ts';
 import { evaluateDelays } from './evaluateDelays.usecases.ts';
 import { findMovedPhases } from './movedPhases.store.ts';
-import { tellOfAlerts, type World } from './tellOfAlerts.usecases.ts';
+import { tellOfAlerts, type Context } from './tellOfAlerts.usecases.ts';
 import { findSafeStarts } from './safeStarts.usecases.ts';
 import { findMovedArrivals, tellOfArrivals } from './tellOfArrivals.usecases.ts';
 import { endedOf, evaluateWatches, planWatches, readFromOf, type Read, type Watch } from './watches.usecases.ts';
@@ -40,7 +40,7 @@ interface Work extends Watch {
 type ShipmentWork = Work & { readonly link: LinkedShipment };
 
 /** Evaluates what these trackers reported: progress of the shipments that they are on, then alerts. */
-export async function evaluateTrackers(world: World, tx: Tx, due: readonly DueTracker[]): Promise<Consequences> {
+export async function evaluateTrackers(context: Context, tx: Tx, due: readonly DueTracker[]): Promise<Consequences> {
   const links = await findLinkedShipments(tx, due);
   const assets = await findAssetLinks(tx, due);
   const [idShipments, idAssets] = [links.map(({ idShipment }) => idShipment), assets.map(({ idAsset }) => idAsset)];
@@ -55,17 +55,17 @@ export async function evaluateTrackers(world: World, tx: Tx, due: readonly DueTr
   );
   const read = (work: Watch) => readOf.get(work) ?? { readings: NO_READINGS, isCutShort: false };
   const moved = await advanceAll(tx, works.filter(isOnShipment), (work) => read(work).readings);
-  const watched = await evaluateWatches(tx, works, read, links, world.now());
+  const watched = await evaluateWatches(tx, works, read, links, context.now());
   const again = [...(await findMovedPhases(tx, moved, links)), ...watched.again];
   const evaluated = [
     ...watched.evaluated,
     ...(await evaluateDelays(
       tx,
-      world.now(),
+      context.now(),
       moved.map(({ idShipment }) => idShipment),
     )),
   ];
-  const notified = await tellAll(world, tx, evaluated, moved, links);
+  const notified = await tellAll(context, tx, evaluated, moved, links);
   const changed = new Map([
     ...evaluated.map(({ idShipment }) => [idShipment, null] as const),
     ...moved.map((one) => [one.idShipment, one.status] as const),
@@ -90,19 +90,19 @@ function settledOf(moved: readonly Advanced[], links: readonly LinkedShipment[])
 }
 
 async function tellAll(
-  world: World,
+  context: Context,
   tx: Tx,
   evaluated: readonly Evaluated[],
   moved: readonly Advanced[],
   links: readonly LinkedShipment[],
 ): Promise<Outcome> {
-  const arrivals = await findMovedArrivals(world, tx, moved, links);
+  const arrivals = await findMovedArrivals(context, tx, moved, links);
   // Both go customer by customer: one after the other they would hold the days out of order.
   if (arrivals.length > 0) {
     const idCustomers = [...arrivals.map(({ idCustomer }) => idCustomer), ...evaluated.map(({ rule }) => rule.idCustomer)];
-    await holdDays(tx, idCustomers, world.now());
+    await holdDays(tx, idCustomers, context.now());
   }
-  return together([await tellOfAlerts(world, tx, evaluated, links), await tellOfArrivals(world, tx, arrivals)]);
+  return together([await tellOfAlerts(context, tx, evaluated, links), await tellOfArrivals(context, tx, arrivals)]);
 }
 
 function planWork(watch: Watch): Work {

@@ -12,7 +12,7 @@ import { findBrowsers, queuePushes, type Recipient } from '../../messages/notifi
 import { shortText, stopWords } from '../../messages/notifications/shared/shortText.view.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { mailLanguage } from '../../platform/mail/languages.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { alarmOf, type NotifiedEpisode } from './alarmOf.usecases.ts';
 
 const LIST = '/alerts/list';
@@ -63,17 +63,17 @@ function digested(alert: NotifiedAlert): DigestedAlert {
 
 /** @param links gets those by which its alerts are acknowledged */
 export function composeGathered(
-  world: Needs<'config' | 'vault' | 'now'>,
+  context: Dependencies<'config' | 'vault' | 'now'>,
   scope: OneCustomer,
   { channel, isLate, recipient, alerts, dedupeKey }: Gathered,
   places: ReadonlyMap<number, string>,
   links: NewLink[],
 ): CappedMessage {
   const { address, idContact, idUser } = recipient;
-  const stopUrl = idContact === null ? null : contactLink(world, { idCustomer: scope, idContact }, null);
+  const stopUrl = idContact === null ? null : contactLink(context, { idCustomer: scope, idContact }, null);
   const stop = stopUrl ?? undefined;
   const compose = channel === 'sms' ? smsOf : isLate ? lateOf : mailOf;
-  const composed = compose(world.config.PUBLIC_URL, { recipient, alerts, places, links, stop });
+  const composed = compose(context.config.PUBLIC_URL, { recipient, alerts, places, links, stop });
   return {
     channel: channel === 'sms' ? 'sms' : 'mail',
     recipient: address,

@@ -1,10 +1,11 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Advanced, LinkedShipment } from '../../journeys/shipments/shared/progress.store.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/openDb.ts';
 
 /** A tracker that has to be looked at again from a time (epoch ms) on. */
 export interface Again {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   readonly sinceMs: number;
 }

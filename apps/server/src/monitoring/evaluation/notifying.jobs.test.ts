@@ -71,6 +71,21 @@ test('whom a rule names is told by the ways that it names; who left and what was
   await rows(`update member set status = 'active' where id_user = ${bob.idUser}`);
 });
 
+test('where nobody who is named has what a rule tells by, everybody is told; and where nobody has it, all bells ring', async () => {
+  const dock = await aContact('quay@acme.example');
+  await anAlert({ contacts: [dock], channels: ['sms'] });
+  expect([await rung(), await mailed(), await texted()]).toEqual([[ada.idUser, bob.idUser, cleo.idUser], [], []]);
+  await rows('delete from outbox_message; delete from notification');
+  const gate = await aContact('33622222222', 'phone');
+  await anAlert({ contacts: [gate], channels: ['mail', 'push'] });
+  expect([await rung(), await mailed(), await texted()]).toEqual([[], ['dock@acme.example', 'quay@acme.example'], []]);
+  await rows('delete from outbox_message; delete from notification');
+  // Somebody in whose browsers nothing is shown is written to.
+  await anAlert({ members: [bob.idUser], channels: ['push'] });
+  expect([await rung(), await mailed(), await texted()]).toEqual([[], [bob.email], []]);
+  await rows(`delete from notification_contact where id_contact in (${dock}, ${gate})`);
+});
+
 test('nobody is named who cannot be told: strangers, and contacts that have not said yes', async () => {
   const { idRule } = await anAlert({});
   const contact = await aContact('silent@acme.example');

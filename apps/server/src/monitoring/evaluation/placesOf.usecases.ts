@@ -1,4 +1,4 @@
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
 import { nameNear } from '../../places/gazetteer/shared/nameNear.usecases.ts';
 import { findPositionWithin } from '../../tracking/telemetry/shared/positionWithin.store.ts';
@@ -8,7 +8,7 @@ import type { NotifiedAlert } from '../alerts/shared/waiting.store.ts';
 const MOST = 100;
 
 /** Where the trackers of alerts were then, by the alerts; without those that did not know. */
-export async function placesOf({ now }: Needs<'now'>, tx: Tx, alerts: readonly NotifiedAlert[]): Promise<Map<number, string>> {
+export async function placesOf({ now }: Dependencies<'now'>, tx: Tx, alerts: readonly NotifiedAlert[]): Promise<Map<number, string>> {
   const distinct = [...new Map(alerts.map((alert) => [alert.idEpisode, alert])).values()].slice(0, MOST);
   const places = new Map<number, string>();
   for (const { idEpisode, idCustomer, idTracker, startedAt, clearedAt } of distinct) {

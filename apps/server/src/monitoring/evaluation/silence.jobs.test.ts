@@ -1,3 +1,4 @@
+import { operatorScope } from '@sillage/domain/people/access/actor';
 import { expect, test } from 'vitest';
 import { activateCustomer, pauseCustomer } from '../../people/customers/status.usecases.ts';
 import { aPipeline } from '../../testing/aPipeline.ts';
@@ -89,12 +90,12 @@ test('a tracker that was out of service for a while, and is silent still, is tol
 
 test('while a customer is paused nothing of it is silent, nor is it at once when it goes on', async () => {
   const { idTracker } = await aWatched({ ruleValueMax: 5 });
-  const operator = { idUser: (await server.anOperator()).idUser, idCustomer: 0, role: 'superAdmin' } as const;
-  const world = { ...server.services, now: () => new Date(now) };
+  const operator = { idUser: (await server.anOperator()).idUser, idCustomer: operatorScope(), role: 'superAdmin' } as const;
+  const context = { ...server.services, now: () => new Date(now) };
   const raised = () => rows(`select status from alert_episode where id_tracker = ${idTracker}`);
-  await pauseCustomer(world, operator, acme);
+  await pauseCustomer(context, operator, acme);
   await pass(30);
-  await activateCustomer(world, operator, acme);
+  await activateCustomer(context, operator, acme);
   await pass(4);
   expect(await raised()).toEqual([]);
   await pass(3);

@@ -15,23 +15,23 @@ import type { RuleRow } from '../alerts/shared/rules.store.ts';
 import { announce } from '../../messages/notifications/shared/tell.usecases.ts';
 import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findLinkedShipments } from '../../journeys/shipments/shared/progress.store.ts';
 import { tellOfAlerts } from './tellOfAlerts.usecases.ts';
 
 const AT_ONCE = 200;
 
-type World = Needs<'db' | 'now' | 'bus' | 'config' | 'vault'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'config' | 'vault'>;
 
 /**
  * Looks for trackers that were not heard for too long, and for those that are heard again. What this installation could not hear is no silence: only the time
  * in which it listened counts.
  * @returns whether there may be more
  */
-export async function evaluateSilence(world: World): Promise<boolean> {
-  const now = world.now();
-  await act(world, systemScope(), ({ tx }) => beat(tx, now));
-  const count = await act(world, systemScope(), async (work) => {
+export async function evaluateSilence(context: Context): Promise<boolean> {
+  const now = context.now();
+  await act(context, systemScope(), ({ tx }) => beat(tx, now));
+  const count = await act(context, systemScope(), async (work) => {
     const { tx } = work;
     const [heard, silent] = [await findHeardAgain(tx, now, AT_ONCE), await findSilent(tx, now, AT_ONCE)];
     if (heard.length + silent.length === 0) return 0;
@@ -41,7 +41,7 @@ export async function evaluateSilence(world: World): Promise<boolean> {
       [...heard, ...silent].map(({ idCustomer, idTracker, sinceMs }) => ({ idCustomer, idTracker, fromMs: sinceMs })),
     );
     const evaluated = [...(await endAll(tx, heard, now)), ...(await raiseAll(tx, silent, now))];
-    announce(work, await tellOfAlerts(world, tx, evaluated, links));
+    announce(work, await tellOfAlerts(context, tx, evaluated, links));
     const touched = new Set(evaluated.map(({ idShipment }) => idShipment));
     const transports = links
       .filter(({ idShipment }) => touched.has(idShipment))

@@ -8,17 +8,17 @@ import { insertWaiting } from '../alerts/shared/waiting.store.ts';
 import { raiseAlarm, type Whom } from '../../messages/notifications/shared/raiseAlarm.mails.ts';
 import type { Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { alarmOf, lateNoticeOf, type NotifiedEpisode, type Unanswered } from './alarmOf.usecases.ts';
 
-type World = Needs<'config' | 'now' | 'vault'>;
+type Context = Dependencies<'config' | 'now' | 'vault'>;
 
 /**
  * Tells people of an alert as its rule wants it, in the transaction that found it: what may be told is queued, what has to wait is kept, with the links by
  * which readers acknowledge.
  */
 export async function tellAlert(
-  world: World,
+  context: Context,
   tx: Tx,
   scope: OneCustomer,
   notified: NotifiedEpisode,
@@ -26,27 +26,27 @@ export async function tellAlert(
   unanswered: Unanswered | null = null,
 ): Promise<Outcome> {
   const links: NewLink[] = [];
-  const raised = await raiseAlarm(world, tx, scope, alarmOf(world, notified, links, unanswered), whom);
-  await insertAlertLinks(tx, scope, links, world.now());
-  return keepWhom(world, tx, scope, notified, raised, { unanswered, isLate: false });
+  const raised = await raiseAlarm(context, tx, scope, alarmOf(context, notified, links, unanswered), whom);
+  await insertAlertLinks(tx, scope, links, context.now());
+  return keepWhom(context, tx, scope, notified, raised, { unanswered, isLate: false });
 }
 
 /**
  * Tells of an alert that was learnt late: the notification centre at once, everybody else as one message with what else was learnt then, when all of it has
  * come and no quiet hours hold. What is critical waits for neither.
  */
-export async function tellLateAlert(world: World, tx: Tx, scope: OneCustomer, notified: NotifiedEpisode, whom: Whom): Promise<Outcome> {
-  const now = world.now();
+export async function tellLateAlert(context: Context, tx: Tx, scope: OneCustomer, notified: NotifiedEpisode, whom: Whom): Promise<Outcome> {
+  const now = context.now();
   const gathered = whom.isCritical ? now : new Date(Math.max(gatherUntil(now.getTime(), now.getTime()), whom.quietUntil?.getTime() ?? 0));
-  const alarm = { ...alarmOf(world, notified, []), ...lateNoticeOf(notified) };
-  const raised = await raiseAlarm(world, tx, scope, alarm, { ...whom, isCritical: false, quietUntil: gathered });
-  return keepWhom(world, tx, scope, notified, raised, { unanswered: null, isLate: true });
+  const alarm = { ...alarmOf(context, notified, []), ...lateNoticeOf(notified) };
+  const raised = await raiseAlarm(context, tx, scope, alarm, { ...whom, isCritical: false, quietUntil: gathered });
+  return keepWhom(context, tx, scope, notified, raised, { unanswered: null, isLate: true });
 }
 
 type Raised = Awaited<ReturnType<typeof raiseAlarm>>;
 
 async function keepWhom(
-  { now }: World,
+  { now }: Context,
   tx: Tx,
   scope: OneCustomer,
   { idEpisode, ruleName }: NotifiedEpisode,

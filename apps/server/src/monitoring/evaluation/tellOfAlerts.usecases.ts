@@ -1,4 +1,4 @@
-import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { newsOf, type News } from '@sillage/domain/monitoring/alerts/news';
 import { insertEscalation } from '../alerts/shared/escalation.store.ts';
 import type { Evaluated } from '../alerts/shared/evaluateRules.usecases.ts';
@@ -7,7 +7,7 @@ import { renewNotices } from '../../messages/notifications/shared/renewNotices.s
 import { findNotifying, type KeptNotifying } from '../alerts/shared/notifying.store.ts';
 import { NOBODY, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { forgetEventsOf, saveEventsOf, type NewEvent } from '../../journeys/shipments/shared/events.store.ts';
 import type { LinkedShipment } from '../../journeys/shipments/shared/progress.store.ts';
 import { findIdentifiers } from '../../tracking/trackers/shared/identifiers.store.ts';
@@ -17,7 +17,7 @@ import { lateNoticeOf, type NotifiedEpisode } from './alarmOf.usecases.ts';
 import { correctAlert } from './correctAlert.usecases.ts';
 import { tellAlert, tellLateAlert, whomOf } from './tellAlert.usecases.ts';
 
-export type World = Needs<'config' | 'now' | 'vault'>;
+export type Context = Dependencies<'config' | 'now' | 'vault'>;
 
 type Notified = Evaluated & {
   /** Of its shipment; null where it is on none. */
@@ -29,13 +29,13 @@ type Notified = Evaluated & {
 
 /** Writes what alerts mean for people, in the transaction that raised them: the shipment's history, the notification centre, the outbox, webhooks. */
 export async function tellOfAlerts(
-  world: World,
+  context: Context,
   tx: Tx,
   evaluated: readonly Evaluated[],
   links: readonly LinkedShipment[],
 ): Promise<Outcome> {
   if (evaluated.length === 0) return NOBODY;
-  const now = world.now().getTime();
+  const now = context.now().getTime();
   const identifiers = await findIdentifiers(
     tx,
     evaluated.map(({ idTracker }) => idTracker),
@@ -44,29 +44,28 @@ export async function tellOfAlerts(
   const outcomes: Outcome[] = [];
   // Customer by customer in one order, so that two workers that tell the same ones wait for each other instead of blocking each other.
   for (const [idCustomer, own] of [...Map.groupBy(evaluated, ({ rule }) => rule.idCustomer)].toSorted(([a], [b]) => a - b)) {
-    const scope = scopeOf({ idCustomer });
-    const notifyings = await findNotifying(tx, scope, [...new Set(own.filter(isNotified).map(({ rule }) => rule.idRule))]);
+    const notifyings = await findNotifying(tx, idCustomer, [...new Set(own.filter(isNotified).map(({ rule }) => rule.idRule))]);
     const notified = own.flatMap((one): Notified[] => {
       const link = one.idShipment === null ? null : linkOf.get(one.idShipment);
       return link === undefined
         ? []
         : [{ ...one, reference: link?.reference ?? null, identifier: identifiers.get(one.idTracker) ?? '', news: newsIn(one, now) }];
     });
-    await writeHistory(tx, scope, notified);
-    await queueEvents(tx, scope, notified.filter(({ idShipment }) => idShipment === null).flatMap(tellOutside));
+    await writeHistory(tx, idCustomer, notified);
+    await queueEvents(tx, idCustomer, notified.filter(({ idShipment }) => idShipment === null).flatMap(tellOutside));
     for (const one of notified) {
       const notifying = notifyings.get(one.rule.idRule);
-      if (one.what === 'raised') outcomes.push(await tellOf(world, tx, scope, one, notifying));
+      if (one.what === 'raised') outcomes.push(await tellOf(context, tx, idCustomer, one, notifying));
       else if (one.what === 'withdrawn' && (one.into ?? null) === null)
-        outcomes.push(await correctAlert(world, tx, scope, notifiedOf(one), notifying));
+        outcomes.push(await correctAlert(context, tx, idCustomer, notifiedOf(one), notifying));
     }
     await renewLate(
       tx,
-      scope,
+      idCustomer,
       notified
         .filter(({ what, news }) => what === 'changed' && news === 'late')
         .map((one) => ({ ...notifiedOf(one), ...lateNoticeOf(notifiedOf(one)) })),
-      world.now(),
+      context.now(),
     );
   }
   return together([...outcomes, { ...NOBODY, alertsOf: evaluated.map(({ rule }) => rule.idCustomer) }]);
@@ -98,14 +97,14 @@ async function renewLate(tx: Tx, scope: OneCustomer, late: readonly LateNotice[]
 }
 
 /** Whom the rule names, or everybody; and where it names who comes next, when they do. */
-async function tellOf(world: World, tx: Tx, scope: OneCustomer, one: Notified, notifying: KeptNotifying | undefined): Promise<Outcome> {
+async function tellOf(context: Context, tx: Tx, scope: OneCustomer, one: Notified, notifying: KeptNotifying | undefined): Promise<Outcome> {
   const { idEpisode, rule, episode, news } = one;
-  const [next, now] = [notifying?.steps[0], world.now()];
+  const [next, now] = [notifying?.steps[0], context.now()];
   // Whoever merely enters or leaves a place is told of; there is nothing to acknowledge. Nor is there of what is over.
   if (next && episode.clearedAt === null && !isCrossing(rule))
     await insertEscalation(tx, scope, { idEpisode, step: 1, dueAt: new Date(now.getTime() + next.afterMinutes * 60_000) });
   const tell = news === 'late' ? tellLateAlert : tellAlert;
-  return tell(world, tx, scope, notifiedOf(one), whomOf(notifying, notifying?.first, now));
+  return tell(context, tx, scope, notifiedOf(one), whomOf(notifying, notifying?.first, now));
 }
 
 /** The histories of the shipments that they are of. */

@@ -1,17 +1,17 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { arrivalMove, isArrivalNews, type ArrivalMove } from '@sillage/domain/messages/notifications/arrivalMove';
 import { findArrivalListeners, keepArrivalNotified } from '../../messages/notifications/shared/arrivals.store.ts';
 import { NOBODY, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { Advanced, LinkedShipment } from '../../journeys/shipments/shared/progress.store.ts';
 
-type World = Needs<'config' | 'now'>;
+type Context = Dependencies<'config' | 'now'>;
 
 /** Members who are told the same of one shipment. */
 export interface MovedArrival {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly shipment: LinkedShipment;
   /** Epoch ms of the new arrival, and of the position that shows it. */
   readonly estimate: number;
@@ -22,7 +22,7 @@ export interface MovedArrival {
 
 /** Who has to be told that an arrival moved: by one look at all members of all these shipments, and none where nothing is new. */
 export async function findMovedArrivals(
-  { now }: World,
+  { now }: Context,
   tx: Tx,
   moved: readonly Advanced[],
   links: readonly LinkedShipment[],
@@ -45,7 +45,7 @@ export async function findMovedArrivals(
 }
 
 /** Customer by customer in one order, whose days are held already. */
-export async function tellOfArrivals(world: World, tx: Tx, arrivals: readonly MovedArrival[]): Promise<Outcome> {
+export async function tellOfArrivals(context: Context, tx: Tx, arrivals: readonly MovedArrival[]): Promise<Outcome> {
   if (arrivals.length === 0) return NOBODY;
   const outcomes: Outcome[] = [];
   for (const { shipment, estimate, positionTime, move, idUsers } of arrivals.toSorted((a, b) => a.idCustomer - b.idCustomer)) {
@@ -60,7 +60,7 @@ export async function tellOfArrivals(world: World, tx: Tx, arrivals: readonly Mo
       values: { arrival: new Date(estimate).toISOString(), minutes: move.minutes },
       dedupeKey: `arrival ${idShipment} ${positionTime}`,
     };
-    outcomes.push(await tellMembers(world, tx, scopeOf(shipment), event));
+    outcomes.push(await tellMembers(context, tx, shipment.idCustomer, event));
     await keepArrivalNotified(tx, shipment, idUsers, estimate);
   }
   return together(outcomes);

@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { sidesOf } from '@sillage/domain/monitoring/alerts/episodes';
 import { ALWAYS, type Span } from '@sillage/domain/monitoring/alerts/phases';
 import { isStillIn, type Kept } from '@sillage/domain/monitoring/alerts/resuming';
@@ -204,7 +205,7 @@ function withinOf({ link, asset }: Pick<Watch, 'link' | 'asset'>, links: readonl
 
 /** The shipments of trackers whose rules apply in some phases only, as far back as those are evaluated. */
 async function tripsOf(tx: Tx, watches: readonly Watch[]): Promise<TrackerTrip[]> {
-  const since = new Map<number, { idCustomer: number; idTracker: number; fromMs: number }>();
+  const since = new Map<number, { idCustomer: OneCustomer; idTracker: number; fromMs: number }>();
   for (const { due, sides } of watches) {
     const phased = sides.filter(({ rule }) => isOfTrips(rule));
     if (phased.length === 0) continue;

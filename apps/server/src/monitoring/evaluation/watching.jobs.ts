@@ -21,9 +21,9 @@ export function startEvaluation(services: Services): Repeated[] {
     'evaluation',
     SECOND,
     async () => {
-      for (const [idTracker, until] of resting) if (until < Date.now()) resting.delete(idTracker);
+      for (const [idTracker, until] of resting) if (until < performance.now()) resting.delete(idTracker);
       const { failed, mayBeMore } = await evaluateDue(services, [...resting.keys()]);
-      for (const idTracker of failed) resting.set(idTracker, Date.now() + LEFT_ALONE_MS);
+      for (const idTracker of failed) resting.set(idTracker, performance.now() + LEFT_ALONE_MS);
       return mayBeMore;
     },
     log,

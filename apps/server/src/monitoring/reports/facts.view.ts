@@ -41,7 +41,7 @@ export interface ReportStop {
 export interface TrackerFacts extends TrackerFigures {
   readonly identifier: string;
   readonly intervalSeconds: number;
-  /** The certificates that held at least on a day of the period. Missing in reports that were made before there was a register. */
+  /** The certificates that held at least on a day of when it was there. Missing in reports that were made before there was a register. */
   readonly calibrations?: readonly Calibration[];
   /** When it measured although its certificate had ended. Missing in reports that were made before that was kept. */
   readonly lapsed?: readonly Span[];

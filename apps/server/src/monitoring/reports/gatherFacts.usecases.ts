@@ -1,4 +1,4 @@
-import type { CalibratedQuantity, Calibration } from '@sillage/domain/tracking/calibrations/calibration';
+import { heldSpan, type CalibratedQuantity, type Calibration } from '@sillage/domain/tracking/calibrations/calibration';
 import { coverageOf } from '@sillage/domain/monitoring/reports/calibrationCoverage';
 import type { CalibrationOf } from '../../tracking/calibrations/shared/calibrationsBetween.store.ts';
 import type { Lapsed } from '../../tracking/calibrations/shared/withLapsed.store.ts';
@@ -8,7 +8,7 @@ import type { StabilityGoods } from '@sillage/contract/monitoring/stability/stab
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { coldChainOf } from '@sillage/domain/monitoring/reports/coldChain';
 import { humidityOf, withHumidity, type HumidityLimits, type HumidityLog } from '@sillage/domain/monitoring/reports/humidity';
-import { gapsIn, type Span } from '@sillage/domain/monitoring/reports/holds';
+import { gapsIn, sharedSpans, type Span } from '@sillage/domain/monitoring/reports/holds';
 import type { Limits } from '@sillage/domain/monitoring/reports/limits';
 import { climateOf } from '../../tracking/telemetry/shared/series.view.ts';
 import type { LinkRow, ObservationRow } from './shared/observations.store.ts';
@@ -72,7 +72,7 @@ export function gatherFacts({
     goods,
     coverage: coverageFor(present, calibrations, humidityLimits),
     hasOffsets: addsOffsets(calibrations),
-    trackers: present.flatMap(({ idTracker, ofTracker: [link], rows }, index): TrackerFacts[] => {
+    trackers: present.flatMap(({ idTracker, ofTracker: [link], rows, spans }, index): TrackerFacts[] => {
       const figures = trackers[index];
       if (!link || !figures) return [];
       const { identifier, reportingIntervalSeconds: intervalSeconds } = link;
@@ -81,8 +81,12 @@ export function gatherFacts({
         {
           identifier,
           intervalSeconds,
-          calibrations: ownOf(calibrations, idTracker),
-          lapsed: lapsed.filter((one) => one.identifier === identifier).map(({ from, to }) => ({ from, to })),
+          // Of one that was there for a part of the time: as far as it was.
+          calibrations: ownOf(calibrations, idTracker).filter((one) => sharedSpans([heldSpan(one)], spans).length > 0),
+          lapsed: sharedSpans(
+            lapsed.filter((one) => one.identifier === identifier),
+            spans,
+          ),
           leftOut,
           ...figures,
           line: lineOf(link, rows, points),

@@ -3,14 +3,14 @@ import { lapsedBetween } from '../../tracking/calibrations/shared/withLapsed.sto
 import type { ColdChainReport, createReport } from '@sillage/contract/monitoring/reports/reports.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Span } from '@sillage/domain/monitoring/reports/holds';
 import { limitsOf, type Limits } from '@sillage/domain/monitoring/reports/limits';
 import { verificationCode } from '@sillage/domain/monitoring/reports/verificationCode';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { randomBytes } from 'node:crypto';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import * as store from './reports.store.ts';
 import { goodsOfReport } from './shared/goodsOfReport.hook.ts';
@@ -29,7 +29,7 @@ const CODE_BYTES = 15;
 const MINUTE_MS = 60_000;
 
 export async function makeReport(
-  services: Needs<'db' | 'now' | 'bus' | 'hooks'>,
+  services: Dependencies<'db' | 'now' | 'bus' | 'hooks'>,
   scope: CustomerScope,
   actor: Actor,
   idTransport: number,
@@ -38,14 +38,14 @@ export async function makeReport(
 ): Promise<ColdChainReport> {
   const { db, now } = services;
   const transport = await readShipment(services, scope, idTransport);
-  const [own, at] = [scopeOf(transport), now()];
+  const [own, at] = [transport.idCustomer, now()];
   const asset = await assetOf(db, own, idTransport, asked);
   const [links, first] = await Promise.all([
     listLinks(db, own, idTransport, asset.idContainer),
     store.findFirstTime(db, own, idTransport, asset.idContainer),
   ]);
   // Then nobody measured it by itself.
-  if (asset.idContainer !== null && links.length === 0) throw new Refusal('report.assetWithoutTracker');
+  if (asset.idContainer !== null && links.length === 0) throw new DomainError('report.assetWithoutTracker');
   const period = periodOf(asked, transport, first, at.getTime());
   const columns = await readColumns(db, own, idTransport, { period, idContainer: asset.idContainer });
   const calibrations = await readCalibrations(db, own, links, period);
@@ -79,15 +79,15 @@ export async function makeReport(
   return readReport(services, own, idReport);
 }
 
-/** @throws Refusal `asset.notFound` */
-async function assetOf(db: Needs<'db'>['db'], own: OneCustomer, idTransport: number, { idContainer }: Asked) {
+/** @throws DomainError `asset.notFound` */
+async function assetOf(db: Dependencies<'db'>['db'], own: OneCustomer, idTransport: number, { idContainer }: Asked) {
   if (idContainer === undefined) return { idContainer: null, assetReference: '' };
   const asset = await store.findAssetOf(db, own, idTransport, idContainer);
-  if (!asset) throw new Refusal('asset.notFound');
+  if (!asset) throw new DomainError('asset.notFound');
   return { idContainer, assetReference: asset.reference };
 }
 
-function readCalibrations(db: Needs<'db'>['db'], own: OneCustomer, links: readonly LinkRow[], { from, to }: Span) {
+function readCalibrations(db: Dependencies<'db'>['db'], own: OneCustomer, links: readonly LinkRow[], { from, to }: Span) {
   const idTrackers = [...new Set(links.map(({ idTracker }) => idTracker))];
   return calibrationsBetween(db, own, idTrackers, { from: new Date(from), to: new Date(to) });
 }
@@ -97,15 +97,15 @@ interface Wanted {
   readonly idContainer: number | null;
 }
 
-/** @throws Refusal `report.tooManyReadings` */
-async function readColumns(db: Needs<'db'>['db'], own: OneCustomer, idTransport: number, { period, idContainer }: Wanted) {
+/** @throws DomainError `report.tooManyReadings` */
+async function readColumns(db: Dependencies<'db'>['db'], own: OneCustomer, idTransport: number, { period, idContainer }: Wanted) {
   const range = { from: new Date(period.from), to: new Date(period.to) };
   const observations = await listObservations(db, own, idTransport, { ...range, idContainer, limit: MOST_READINGS + 1 });
-  if (observations.length > MOST_READINGS) throw new Refusal('report.tooManyReadings', { most: MOST_READINGS });
+  if (observations.length > MOST_READINGS) throw new DomainError('report.tooManyReadings', { most: MOST_READINGS });
   return toColumns(observations);
 }
 
-/** @throws Refusal `report.periodEmpty` */
+/** @throws DomainError `report.periodEmpty` */
 function periodOf({ from, to }: Asked, transport: TransportDetails, firstTime: number | null, now: number): Span {
   const { departedDate, arrivedDate, createdDate } = transport;
   const created = Date.parse(createdDate);
@@ -117,7 +117,7 @@ function periodOf({ from, to }: Asked, transport: TransportDetails, firstTime: n
     from: from === undefined ? begun : Date.parse(from),
     to: Math.min(end, to === undefined ? end : Date.parse(to)),
   };
-  if (period.from >= period.to) throw new Refusal('report.periodEmpty', [{ field: 'to', reason: 'beforeFrom' }]);
+  if (period.from >= period.to) throw new DomainError('report.periodEmpty', [{ field: 'to', reason: 'beforeFrom' }]);
   return period;
 }
 
@@ -141,9 +141,9 @@ function summaryOf(facts: ReportFacts) {
   };
 }
 
-function keep(world: Needs<'db' | 'bus'>, scope: OneCustomer, report: store.NewReport): Promise<number> {
-  return act(world, scope, async ({ tx, audit }) => {
-    if ((await store.countReports(tx, scope, report.idShipment)) >= MOST_REPORTS) throw new Refusal('report.tooMany');
+function keep(context: Dependencies<'db' | 'bus'>, scope: OneCustomer, report: store.NewReport): Promise<number> {
+  return act(context, scope, async ({ tx, audit }) => {
+    if ((await store.countReports(tx, scope, report.idShipment)) >= MOST_REPORTS) throw new DomainError('report.tooMany');
     const idReport = await store.insertReport(tx, scope, report);
     audit(scope, {
       idUser: report.createdBy,

@@ -256,11 +256,11 @@ describe('a report of one asset', async () => {
   });
 
   test('is refused without a tracker, for what is no asset of it, and by limits that are upside down', async () => {
-    const refusal = async (body: object) => (await make(ada, idTransport, body)).json().code;
-    expect(await refusal({ idContainer: empty })).toBe('report.assetWithoutTracker');
-    expect(await refusal({ idContainer: 999_999 })).toBe('asset.notFound');
-    expect(await refusal({ minHumidity: 60, maxHumidity: 30 })).toBe('report.humidityOrder');
-    expect(await refusal({ minCelsius: 8, maxCelsius: 2 })).toBe('alert.temperatureOrder');
+    const error = async (body: object) => (await make(ada, idTransport, body)).json().code;
+    expect(await error({ idContainer: empty })).toBe('report.assetWithoutTracker');
+    expect(await error({ idContainer: 999_999 })).toBe('asset.notFound');
+    expect(await error({ minHumidity: 60, maxHumidity: 30 })).toBe('report.humidityOrder');
+    expect(await error({ minCelsius: 8, maxCelsius: 2 })).toBe('alert.temperatureOrder');
   });
 });
 
@@ -284,6 +284,24 @@ test('a report of an asset follows the trackers that it had, and says when it ha
   const measured = body.split('\r\n').filter((line) => /^[^,]+,20\d\d-[^,]*,[\d.]+,[\d.]+,/.test(line));
   expect(measured.map((line) => line.split(',')[0]).toSorted()).toEqual([own, own, foreign].toSorted());
   expect((await server.call(ada, 'GET', `/reports/${idReport}/pdf?language=fr`)).statusCode).toBe(200);
+});
+
+test('of a tracker that left halfway it is told what its certificates were while it was there', async () => {
+  const { idTransport, identifier, start } = await aShipment(5, 5, 5, 5);
+  const day = (offset: number) => new Date(start + offset * 24 * HOUR).toISOString().slice(0, 10);
+  await onServer(
+    `update shipment_tracker set started_at = to_timestamp(${start / 1000}) - interval '10 days', ended_at = to_timestamp(${start / 1000}) - interval '6 days'
+      where id_shipment = ${idTransport};
+    insert into calibration (id_customer, id_tracker, certificate, laboratory, calibrated_on, due_on, temperature_offset, is_applied, created_by, created_at)
+      select id_customer, id_tracker, c.name, 'Lab', c.since::date, c.due::date, 0, false, ${ada.idUser}, now() from tracker,
+        (values ('OLD-1', '${day(-300)}', '${day(-8)}'), ('NEW-2', '${day(-3)}', '${day(300)}')) c (name, since, due) where identifier = '${identifier}'`,
+    database.ownerUrl,
+  );
+  const { idReport, calibrations } = (await make(ada, idTransport, { from: new Date(start - 12 * 24 * HOUR).toISOString() })).json();
+  expect(calibrations).toMatchObject([{ certificate: 'OLD-1' }]);
+  const { body } = await server.call(ada, 'GET', `/reports/${idReport}/csv`);
+  const [from, to] = [`${day(-7)}T00:00:00.000Z`, new Date(start - 6 * 24 * HOUR).toISOString()];
+  expect(body).toContain(`From (UTC),Until (UTC),Minutes\r\n${identifier},${from},${to},`);
 });
 
 test('a report that is called off is not kept', async () => {

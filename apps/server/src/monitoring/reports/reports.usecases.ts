@@ -1,36 +1,36 @@
 import type { CalibrationCoverage } from '@sillage/domain/monitoring/reports/calibrationCoverage';
 import type { ColdChainReport, VerifiedReport } from '@sillage/contract/monitoring/reports/reports.contract';
-import { scopeOf, systemScope, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { systemScope, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
 import type { Verdict } from '@sillage/domain/monitoring/reports/coldChain';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { act } from '../../platform/act/act.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './reports.store.ts';
 import { goodsOfReport } from './shared/goodsOfReport.hook.ts';
 import { drawAside } from './pdf/drawAside.pdf.ts';
 
 const unpack = promisify(gunzip);
 
-export async function readReport({ db }: Needs<'db'>, scope: CustomerScope, idReport: number): Promise<ColdChainReport> {
+export async function readReport({ db }: Dependencies<'db'>, scope: CustomerScope, idReport: number): Promise<ColdChainReport> {
   const row = await store.findReport(db, scope, idReport);
-  if (!row) throw new Refusal('report.notFound');
+  if (!row) throw new DomainError('report.notFound');
   return toWireReport(row);
 }
 
 export async function readPdf(
-  { db, config, now, hooks }: Needs<'db' | 'config' | 'now' | 'hooks'>,
+  { db, config, now, hooks }: Dependencies<'db' | 'config' | 'now' | 'hooks'>,
   scope: CustomerScope,
   idReport: number,
   language: ServerLanguage,
 ) {
   const [row, facts] = await Promise.all([store.findReport(db, scope, idReport), store.findFacts(db, scope, idReport)]);
-  if (!row || !facts) throw new Refusal('report.notFound');
+  if (!row || !facts) throw new DomainError('report.notFound');
   const report = toWireReport(row);
   const hasGoods = row.idShipment !== null && (facts.goods ?? []).length > 0;
-  const decisions = hasGoods ? await hooks.one(goodsOfReport).decisions({ db }, scopeOf(row), row.idShipment ?? 0) : [];
+  const decisions = hasGoods ? await hooks.one(goodsOfReport).decisions({ db }, row.idCustomer, row.idShipment ?? 0) : [];
   const bytes = await drawAside(
     { report, facts, decisions, releasedBy: row.releasedBy, link: `${config.PUBLIC_URL}/verify/${row.code}` },
     language,
@@ -39,9 +39,9 @@ export async function readPdf(
   return { name: fileName(row, 'pdf'), type: 'application/pdf' as const, bytes };
 }
 
-export async function readCsv({ db }: Needs<'db'>, scope: CustomerScope, idReport: number) {
+export async function readCsv({ db }: Dependencies<'db'>, scope: CustomerScope, idReport: number) {
   const row = await store.findData(db, scope, idReport);
-  if (!row) throw new Refusal('report.notFound');
+  if (!row) throw new DomainError('report.notFound');
   return { name: fileName(row, 'csv'), type: 'text/csv' as const, bytes: await unpack(row.data) };
 }
 
@@ -52,20 +52,20 @@ function fileName({ code }: { readonly code: string }, ending: string): string {
 
 /** Once: what was released is not released again in other words. */
 export async function releaseReport(
-  world: Needs<'db' | 'now' | 'bus'>,
+  context: Dependencies<'db' | 'now' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idReport: number,
   note: string,
 ) {
-  await act(world, scope, async ({ tx, audit }) => {
+  await act(context, scope, async ({ tx, audit }) => {
     const report = await store.lockReport(tx, scope, idReport);
-    if (!report) throw new Refusal('report.notFound');
-    if (report.releasedAt !== null) throw new Refusal('report.released');
+    if (!report) throw new DomainError('report.notFound');
+    if (report.releasedAt !== null) throw new DomainError('report.released');
     const mustExplain = (report.verdict as Verdict) !== 'withinLimits';
-    if (mustExplain && note === '') throw new Refusal('report.noteMissing', [{ field: 'note', reason: 'missing' }]);
-    const own = scopeOf(report);
-    await store.updateRelease(tx, own, idReport, { releasedBy: idUser, releasedAt: world.now(), releaseNote: note });
+    if (mustExplain && note === '') throw new DomainError('report.noteMissing', [{ field: 'note', reason: 'missing' }]);
+    const own = report.idCustomer;
+    await store.updateRelease(tx, own, idReport, { releasedBy: idUser, releasedAt: context.now(), releaseNote: note });
     audit(own, {
       idUser,
       action: 'report.released',
@@ -73,12 +73,12 @@ export async function releaseReport(
       details: { verdict: report.verdict, explained: note !== '' },
     });
   });
-  return readReport(world, scope, idReport);
+  return readReport(context, scope, idReport);
 }
 
-export async function verifyReport({ db }: Needs<'db'>, code: string): Promise<VerifiedReport> {
+export async function verifyReport({ db }: Dependencies<'db'>, code: string): Promise<VerifiedReport> {
   const row = await store.findByCode(db, systemScope(), code);
-  if (!row) throw new Refusal('report.notFound');
+  if (!row) throw new DomainError('report.notFound');
   const { periodFrom, periodTo, verdict, calibrationCoverage, sha256, createdAt, releasedAt, ...plain } = row;
   return {
     ...plain,

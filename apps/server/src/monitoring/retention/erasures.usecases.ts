@@ -1,16 +1,16 @@
 import type * as contract from '@sillage/contract/monitoring/retention/retention.contract';
 import type { FileReply, Sent } from '@sillage/contract/endpoint';
 import { scopeFor, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './erasures.store.ts';
 import { drawCertificate } from './pdf/drawCertificate.pdf.ts';
 
 export async function listErasures(
-  { db }: Needs<'db'>,
+  { db }: Dependencies<'db'>,
   scope: OneCustomer,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Sent<(typeof contract.listErasures)['reply']>> {
@@ -20,15 +20,15 @@ export async function listErasures(
   return { data: page.map(toWireErasure), nextCursor };
 }
 
-/** @throws Refusal `erasure.notFound`, also as long as it is under way */
+/** @throws DomainError `erasure.notFound`, also as long as it is under way */
 export async function certificateOf(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   actor: Actor,
   idErasure: number,
   language: ServerLanguage,
 ): Promise<FileReply> {
   const found = await store.findErasure(db, scopeFor(actor), idErasure);
-  if (!found || found.finishedAt === null) throw new Refusal('erasure.notFound');
+  if (!found || found.finishedAt === null) throw new DomainError('erasure.notFound');
   const { customerName, decidedBy, decidedAt } = found;
   const bytes = await drawCertificate({
     erasure: toWireErasure(found),

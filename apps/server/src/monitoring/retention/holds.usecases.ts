@@ -1,19 +1,19 @@
 import type * as contract from '@sillage/contract/monitoring/retention/retention.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
-import { scopeFor, scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { scopeFor, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { act } from '../../platform/act/act.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './holds.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 
 export async function listHolds(
-  { db }: Needs<'db'>,
+  { db }: Dependencies<'db'>,
   scope: OneCustomer,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Sent<(typeof contract.listHolds)['reply']>> {
@@ -23,30 +23,30 @@ export async function listHolds(
   return { data: await toWire(db, page), nextCursor };
 }
 
-/** @throws Refusal `shipment.notFound` */
+/** @throws DomainError `shipment.notFound` */
 export async function placeHold(
-  world: World,
+  context: Context,
   scope: OneCustomer,
   { idUser }: Actor,
   { idTransport, reason }: Read<(typeof contract.placeHold)['body']>,
 ): Promise<contract.Hold> {
-  const reference = idTransport === null ? '' : (await readShipment(world, scope, idTransport)).reference;
-  const idHold = await act(world, scope, async ({ tx, audit }) => {
-    const hold = { idShipment: idTransport, reference, reason, placedBy: idUser, placedAt: world.now() };
+  const reference = idTransport === null ? '' : (await readShipment(context, scope, idTransport)).reference;
+  const idHold = await act(context, scope, async ({ tx, audit }) => {
+    const hold = { idShipment: idTransport, reference, reason, placedBy: idUser, placedAt: context.now() };
     const made = await store.insertHold(tx, scope, hold);
     audit(scope, { idUser, action: 'hold.placed', subject: `hold ${made}`, details: { reference, reason } });
     return made;
   });
-  return found(world.db, scope, idHold);
+  return found(context.db, scope, idHold);
 }
 
-/** @throws Refusal `hold.notFound`, `hold.lifted` */
-export async function liftHold(world: World, actor: Actor, idHold: number): Promise<void> {
-  const hold = await store.findHold(world.db, scopeFor(actor), idHold);
-  if (!hold) throw new Refusal('hold.notFound');
-  const own = scopeOf(hold);
-  await act(world, own, async ({ tx, audit }) => {
-    if (!(await store.liftHold(tx, own, idHold, actor.idUser, world.now()))) throw new Refusal('hold.lifted');
+/** @throws DomainError `hold.notFound`, `hold.lifted` */
+export async function liftHold(context: Context, actor: Actor, idHold: number): Promise<void> {
+  const hold = await store.findHold(context.db, scopeFor(actor), idHold);
+  if (!hold) throw new DomainError('hold.notFound');
+  const own = hold.idCustomer;
+  await act(context, own, async ({ tx, audit }) => {
+    if (!(await store.liftHold(tx, own, idHold, actor.idUser, context.now()))) throw new DomainError('hold.lifted');
     audit(own, { idUser: actor.idUser, action: 'hold.lifted', subject: `hold ${idHold}`, details: { reference: hold.reference } });
   });
 }
@@ -54,7 +54,7 @@ export async function liftHold(world: World, actor: Actor, idHold: number): Prom
 async function found(db: Db, scope: OneCustomer, idHold: number): Promise<contract.Hold> {
   const row = await store.findHold(db, scope, idHold);
   const [hold] = row ? await toWire(db, [row]) : [];
-  if (!hold) throw new Refusal('hold.notFound');
+  if (!hold) throw new DomainError('hold.notFound');
   return hold;
 }
 

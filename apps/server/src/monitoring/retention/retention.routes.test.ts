@@ -164,3 +164,42 @@ test('two processes at once take away and certify once', async () => {
   while (await eraseOld(server.services));
   expect(await erasures()).toMatchObject([{ trackers: 13, erased: 72 }]);
 });
+
+/** Of more trackers than go at once, interrupted after the first of them. */
+async function interrupted(): Promise<void> {
+  const many = await Promise.all(Array.from({ length: 12 }, () => server.aTracker(acme)));
+  for (const { uniqueIdentifiant } of many) await report(uniqueIdentifiant, anHour(200));
+  await put({ rawDays: 30, thinnedDays: 60, excursionDays: 60 });
+  ahead += DAY + MINUTE;
+  await eraseOld(server.services, AbortSignal.abort());
+}
+const kept = async () => (await sql(`select count(*)::int as readings from reading where id_customer = ${acme}`)).rows[0]?.['readings'];
+
+test.each([
+  ['is called off', {}, []],
+  ['is to keep more', { rawDays: 300 }, []],
+  ['is to keep less', { rawDays: 30, thinnedDays: 100, excursionDays: 100 }, [{ trackers: 13, erased: 18 }]],
+])('what was interrupted and then %s takes nothing more by what was decided before', async (_, decided, after) => {
+  await interrupted();
+  const rest = await kept();
+  expect(rest).toBe(18);
+  await put(decided);
+  await run();
+  expect(await kept()).toBe(after.length === 0 ? rest : 0);
+  expect(await erasures()).toMatchObject([...after, { trackers: 10, erased: 54, finishedDate: expect.any(String) }]);
+});
+
+test('what cannot be taken away of one customer keeps nobody else waiting', async () => {
+  const second = await server.aCustomer();
+  const neighbour = await server.aMember(second, 'userAdmin');
+  const { uniqueIdentifiant } = await server.aTracker(second);
+  for (const one of [tracker, uniqueIdentifiant]) await report(one, anHour(200));
+  await put({ rawDays: 30, thinnedDays: 60, excursionDays: 60 });
+  await put({ rawDays: 30, thinnedDays: 60, excursionDays: 60 }, neighbour);
+  await sql(`create function refuse_first() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger refuse_first before insert on erasure for each row when (new.id_customer = ${acme}) execute function refuse_first()`);
+  ahead += DAY + MINUTE;
+  await eraseOld(server.services);
+  await sql('drop trigger refuse_first on erasure; drop function refuse_first()');
+  expect([await left(), (await server.call(neighbour, 'GET', '/erasures')).json().data]).toMatchObject([6, [{ erased: 6 }]]);
+});

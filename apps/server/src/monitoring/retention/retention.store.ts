@@ -24,7 +24,7 @@ export async function saveRetention(tx: Tx, idCustomer: OneCustomer, decided: De
     .execute();
 }
 
-/** Customers of whom something may have grown old. */
+/** Customers of whom something may have grown old, and those of whom something was being taken away when they decided otherwise. */
 export function findDue(db: Db, scope: CustomerScope, now: Date, limit: number) {
   return inScope(db, scope, (tx) =>
     tx
@@ -32,7 +32,19 @@ export function findDue(db: Db, scope: CustomerScope, now: Date, limit: number) 
       .innerJoin('customer as c', 'c.idCustomer', 'r.idCustomer')
       .select('r.idCustomer')
       .where('r.nextRunAt', '<=', now)
-      .where((eb) => eb.or([eb('r.rawDays', 'is not', null), eb('r.thinnedDays', 'is not', null)]))
+      .where((eb) =>
+        eb.or([
+          eb('r.rawDays', 'is not', null),
+          eb('r.thinnedDays', 'is not', null),
+          eb.exists(
+            eb
+              .selectFrom('erasure as e')
+              .select('e.idErasure')
+              .whereRef('e.idCustomer', '=', 'r.idCustomer')
+              .where('e.finishedAt', 'is', null),
+          ),
+        ]),
+      )
       .where('c.status', '<>', 'deleted')
       .orderBy('r.nextRunAt')
       .limit(limit)

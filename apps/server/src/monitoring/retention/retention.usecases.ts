@@ -9,19 +9,19 @@ import {
   type Retention,
 } from '@sillage/domain/monitoring/retention/retention';
 import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { findNames } from '../../people/members/shared/memberNames.store.ts';
 import { act } from '../../platform/act/act.ts';
 import { fromCursor, toCursor } from '../../platform/cursor.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './retention.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'config'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'config'>;
 
 const HOUR_MS = 3_600_000;
 
-export async function readRetention({ db, config }: Needs<'db' | 'config'>, scope: OneCustomer): Promise<contract.WireRetention> {
+export async function readRetention({ db, config }: Dependencies<'db' | 'config'>, scope: OneCustomer): Promise<contract.WireRetention> {
   const found = await store.findRetention(db, scope);
   const installationMonths = config.READINGS_RETENTION_MONTHS ?? null;
   if (!found)
@@ -44,26 +44,26 @@ export async function readRetention({ db, config }: Needs<'db' | 'config'>, scop
   };
 }
 
-/** @throws Refusal `retention.contradicts`, naming the fields */
+/** @throws DomainError `retention.contradicts`, naming the fields */
 export async function setRetention(
-  world: World,
+  context: Context,
   scope: OneCustomer,
   { idUser }: Actor,
   { rawDays, thinnedDays, excursionDays }: Retention,
 ) {
   const periods = checked({ rawDays, thinnedDays, excursionDays });
-  const changedAt = world.now();
-  await act(world, scope, async ({ tx, audit }) => {
+  const changedAt = context.now();
+  await act(context, scope, async ({ tx, audit }) => {
     const nextRunAt = new Date(changedAt.getTime() + TAKE_BACK_HOURS * HOUR_MS);
     await store.saveRetention(tx, scope, { ...periods, changedBy: idUser, changedAt, nextRunAt });
     audit(scope, { idUser, action: 'customer.retentionSet', subject: `customer ${scope}`, details: { ...periods } });
   });
-  return readRetention(world, scope);
+  return readRetention(context, scope);
 }
 
-/** What would go by these periods, a few trackers at a time. @throws Refusal `retention.contradicts` */
+/** What would go by these periods, a few trackers at a time. @throws DomainError `retention.contradicts` */
 export async function previewRetention(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   scope: OneCustomer,
   { rawDays, thinnedDays, excursionDays, cursor }: Read<(typeof contract.previewRetention)['body']>,
 ): Promise<Sent<(typeof contract.previewRetention)['reply']>> {
@@ -80,6 +80,6 @@ export async function previewRetention(
 
 function checked(periods: Retention): Retention {
   const faults = retentionFaults(periods);
-  if (faults.length > 0) throw new Refusal('retention.contradicts', faults);
+  if (faults.length > 0) throw new DomainError('retention.contradicts', faults);
   return periods;
 }

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 export interface DecisionRow {
   readonly idDecision: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTrip: number;
   readonly idContent: number;
   readonly contentName: string;

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 /** Goods, and the profile that they have. */
 export interface GoodsRow {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idContent: number;
   readonly name: string;
   readonly reference: string;
@@ -104,13 +104,15 @@ export async function dropProfileOf(tx: Tx, own: OneCustomer, idContent: number)
 }
 
 /** A shipment of theirs that is not deleted, and its asset where one is named. */
-export async function findShipmentOf(tx: Tx, own: OneCustomer, idShipment: number, idContainer: number | null) {
+/** Held until the transaction ends: two who load it come one after the other, and are counted so. */
+export async function lockShipmentOf(tx: Tx, own: OneCustomer, idShipment: number, idContainer: number | null) {
   const shipment = await tx
     .selectFrom('shipment')
     .select(['reference', 'status'])
     .where('idCustomer', '=', own)
     .where('idShipment', '=', idShipment)
     .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!shipment || idContainer === null) return shipment && { ...shipment, hasAsset: idContainer === null };
   const asset = await tx

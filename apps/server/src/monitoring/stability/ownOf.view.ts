@@ -1,8 +1,8 @@
-import { scopeOf, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 
-/** The customer of whoever changes or signs something: the operator only looks. @throws Refusal `stability.customerOnly` */
+/** The customer of whoever changes or signs something: the operator only looks. @throws DomainError `stability.customerOnly` */
 export function ownOf(actor: Actor): OneCustomer {
-  if (actor.role === 'superAdmin') throw new Refusal('stability.customerOnly');
-  return scopeOf(actor);
+  if (actor.role === 'superAdmin') throw new DomainError('stability.customerOnly');
+  return actor.idCustomer;
 }

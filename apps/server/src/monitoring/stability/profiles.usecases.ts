@@ -6,20 +6,21 @@ import type {
 } from '@sillage/contract/monitoring/stability/stabilityProfiles.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import { MOST_PROFILES } from '@sillage/domain/monitoring/stability/profile';
-import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { scopeFor, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Tx } from '../../platform/db/openDb.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { ownOf } from './ownOf.view.ts';
 import * as store from './profiles.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 
 export async function listStabilityProfiles(
-  { db }: Needs<'db'>,
+  { db }: Dependencies<'db'>,
   actor: Actor,
   { search = '', state, idCustomer, cursor, limit }: Read<typeof list.query>,
 ): Promise<{ data: Profile[]; nextCursor: string | null }> {
@@ -30,42 +31,42 @@ export async function listStabilityProfiles(
   return { data: page.map(toWire), nextCursor };
 }
 
-/** @throws Refusal `stability.profileNotFound` */
-export async function readStabilityProfile({ db }: Needs<'db'>, actor: Actor, idProfile: number): Promise<Profile> {
+/** @throws DomainError `stability.profileNotFound` */
+export async function readStabilityProfile({ db }: Dependencies<'db'>, actor: Actor, idProfile: number): Promise<Profile> {
   const row = await store.findProfile(db, scopeFor(actor), idProfile);
-  if (!row) throw new Refusal('stability.profileNotFound');
+  if (!row) throw new DomainError('stability.profileNotFound');
   return toWire(row);
 }
 
-/** @throws Refusal `stability.nameTaken`, `stability.tooManyProfiles`, `stability.customerOnly` */
-export function addStabilityProfile(world: World, actor: Actor, asked: Read<typeof createProfile.body>): Promise<number> {
+/** @throws DomainError `stability.nameTaken`, `stability.tooManyProfiles`, `stability.customerOnly` */
+export function addStabilityProfile(context: Context, actor: Actor, asked: Read<typeof createProfile.body>): Promise<number> {
   const own = ownOf(actor);
   const { idUser } = actor;
   return refuseTaken(() =>
-    act(world, own, async ({ tx, audit }) => {
+    act(context, own, async ({ tx, audit }) => {
       await holdCustomer(tx, own, 'inTurn');
-      if ((await store.countProfiles(tx, own)) >= MOST_PROFILES) throw new Refusal('stability.tooManyProfiles');
-      const idProfile = await store.insertProfile(tx, own, asked, { createdBy: idUser, createdAt: world.now() });
+      await requireRoom(tx, own);
+      const idProfile = await store.insertProfile(tx, own, asked, { createdBy: idUser, createdAt: context.now() });
       audit(own, { idUser, action: 'stability.profileAdded', subject: `stabilityProfile ${idProfile}`, details: { name: asked.name } });
       return idProfile;
     }),
   );
 }
 
-/** @throws Refusal `stability.changedMeanwhile`, `stability.archived`, `stability.nameTaken`, `stability.profileNotFound` */
+/** @throws DomainError `stability.changedMeanwhile`, `stability.archived`, `stability.nameTaken`, `stability.profileNotFound` */
 export function changeStabilityProfile(
-  world: World,
+  context: Context,
   actor: Actor,
   idProfile: number,
   { revision, ...details }: Read<typeof change.body>,
 ): Promise<void> {
   const own = ownOf(actor);
   return refuseTaken(() =>
-    act(world, own, async ({ tx, audit }) => {
+    act(context, own, async ({ tx, audit }) => {
       const held = await store.lockProfile(tx, own, idProfile);
-      if (!held) throw new Refusal('stability.profileNotFound');
-      if (held.archivedAt !== null) throw new Refusal('stability.archived');
-      if (held.revision !== revision) throw new Refusal('stability.changedMeanwhile');
+      if (!held) throw new DomainError('stability.profileNotFound');
+      if (held.archivedAt !== null) throw new DomainError('stability.archived');
+      if (held.revision !== revision) throw new DomainError('stability.changedMeanwhile');
       await store.updateProfile(tx, own, idProfile, details);
       const { idUser } = actor;
       audit(own, { idUser, action: 'stability.profileChanged', subject: `stabilityProfile ${idProfile}`, details: { name: details.name } });
@@ -73,19 +74,26 @@ export function changeStabilityProfile(
   );
 }
 
-/** Done twice it is done. @throws Refusal `stability.nameTaken` where another one has its name meanwhile */
-export function archiveStabilityProfile(world: World, actor: Actor, idProfile: number, archived: boolean): Promise<void> {
+/** Done twice it is done. @throws DomainError `stability.nameTaken` where another one has its name meanwhile; `stability.tooManyProfiles` */
+export function archiveStabilityProfile(context: Context, actor: Actor, idProfile: number, archived: boolean): Promise<void> {
   const own = ownOf(actor);
   return refuseTaken(() =>
-    act(world, own, async ({ tx, audit }) => {
+    act(context, own, async ({ tx, audit }) => {
+      if (!archived) await holdCustomer(tx, own, 'inTurn');
       const held = await store.lockProfile(tx, own, idProfile);
-      if (!held) throw new Refusal('stability.profileNotFound');
+      if (!held) throw new DomainError('stability.profileNotFound');
       if ((held.archivedAt !== null) === archived) return;
-      await store.archiveProfile(tx, own, idProfile, archived ? world.now() : null);
+      if (!archived) await requireRoom(tx, own);
+      await store.archiveProfile(tx, own, idProfile, archived ? context.now() : null);
       const action = archived ? 'stability.profileArchived' : 'stability.profileRestored';
       audit(own, { idUser: actor.idUser, action, subject: `stabilityProfile ${idProfile}`, details: { name: held.name } });
     }),
   );
+}
+
+/** Those that are archived take no room: whoever brings one back needs it. */
+async function requireRoom(tx: Tx, own: OneCustomer): Promise<void> {
+  if ((await store.countProfiles(tx, own)) >= MOST_PROFILES) throw new DomainError('stability.tooManyProfiles');
 }
 
 function toWire({ nameKey: _key, freezeCelsius, freezesAllowed, archivedAt, ...row }: store.ProfileRow): Profile {
@@ -97,7 +105,7 @@ async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, 'stability_profile_name')) throw new Refusal('stability.nameTaken', [{ field: 'name', reason: 'taken' }]);
+    if (isDuplicate(error, 'stability_profile_name')) throw new DomainError('stability.nameTaken', [{ field: 'name', reason: 'taken' }]);
     throw error;
   }
 }

@@ -3,9 +3,9 @@ import type { Span } from '@sillage/domain/monitoring/reports/holds';
 import { budgetOf, reckonUse, type Budget, type JourneyUse } from '@sillage/domain/monitoring/stability/budget';
 import type { StabilityProfile } from '@sillage/domain/monitoring/stability/profile';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { createHash } from 'node:crypto';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { calibrationsBetween } from '../../tracking/calibrations/shared/calibrationsBetween.store.ts';
 import { listLinks, listObservations } from '../reports/shared/observations.store.ts';
 import { logOf, presentTrackers } from '../reports/shared/trackerLogs.usecases.ts';
@@ -24,10 +24,10 @@ interface Asked {
 /**
  * What goods have used of their budget: of every journey that had begun by then, from its departure to its arrival, or to now.
  * Journey by journey, so that never more than one of them is held.
- * @throws Refusal `stability.tooManyReadings`
+ * @throws DomainError `stability.tooManyReadings`
  */
 export async function reckonBudget(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   own: OneCustomer,
   { idContent, profile, idShipment }: Asked,
 ): Promise<WireBudget> {
@@ -58,12 +58,12 @@ function spanOf({ departedAt, arrivedAt }: TripRow, through: number): Span | nul
   return span.from < span.to ? span : null;
 }
 
-async function readLogs(db: Needs<'db'>['db'], own: OneCustomer, { idShipment, idContainer }: TripRow, period: Span) {
+async function readLogs(db: Dependencies<'db'>['db'], own: OneCustomer, { idShipment, idContainer }: TripRow, period: Span) {
   if (idShipment === null) return [];
   const range = { from: new Date(period.from), to: new Date(period.to) };
   const links = await listLinks(db, own, idShipment, idContainer);
   const observations = await listObservations(db, own, idShipment, { ...range, idContainer, limit: MOST_READINGS + 1 });
-  if (observations.length > MOST_READINGS) throw new Refusal('stability.tooManyReadings');
+  if (observations.length > MOST_READINGS) throw new DomainError('stability.tooManyReadings');
   const idTrackers = [...new Set(links.map(({ idTracker }) => idTracker))];
   const calibrations = await calibrationsBetween(db, own, idTrackers, range);
   return presentTrackers({ links, observations, calibrations, period }).map(logOf);

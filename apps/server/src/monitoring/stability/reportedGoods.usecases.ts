@@ -1,6 +1,6 @@
 import type { Decision, StabilityGoods } from '@sillage/contract/monitoring/stability/stability.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { ReportedGoods } from '../reports/shared/goodsOfReport.hook.ts';
 import { listDecisionsOn } from './decisions.store.ts';
 import { listLoadedGoods } from './goods.usecases.ts';
@@ -12,14 +12,14 @@ const MOST_DECISIONS = 200;
 /** What a cold-chain report tells of the goods on its shipment. */
 export const readReportedGoods: ReportedGoods = {
   goods: async (
-    world: Needs<'db' | 'now'>,
+    context: Dependencies<'db' | 'now'>,
     own: OneCustomer,
     idShipment: number,
     idContainer: number | null,
   ): Promise<StabilityGoods[]> => {
-    const all = await listLoadedGoods(world, own, idShipment);
+    const all = await listLoadedGoods(context, own, idShipment);
     return idContainer === null ? all : all.filter(({ asset }) => asset?.idContainer === idContainer);
   },
-  decisions: async ({ db }: Needs<'db'>, own: OneCustomer, idShipment: number): Promise<Decision[]> =>
+  decisions: async ({ db }: Dependencies<'db'>, own: OneCustomer, idShipment: number): Promise<Decision[]> =>
     (await listDecisionsOn(db, own, idShipment, MOST_DECISIONS)).map((row) => toWireDecision(row, null)),
 };

@@ -5,9 +5,9 @@ import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import { queueEvents, type HappenedEvent } from '../../messages/webhooks/shared/queueEvents.store.ts';
 import type { Work } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 
-type World = Needs<'config' | 'now'>;
+type Context = Dependencies<'config' | 'now'>;
 
 interface Proposed {
   readonly idDecision: number;
@@ -19,23 +19,23 @@ interface Proposed {
 }
 
 /** Everybody who could give the second signature hears that one is waited for. */
-export function tellOfProposal(world: World, work: Work, own: OneCustomer, proposed: Proposed): void {
+export function tellOfProposal(context: Context, work: Work, own: OneCustomer, proposed: Proposed): void {
   const { idDecision, idTransport, reference, name, verdict, idUser } = proposed;
   const event = {
     kind: 'stabilityProposed',
     preference: null,
-    role: 'userAdmin',
+    roles: ['userAdmin'],
     idShipment: idTransport,
     idActor: idUser,
     ref: reference,
     values: { goods: name },
     dedupeKey: `stability ${idDecision} proposed`,
   } as const;
-  tellLast(work, own, (tx) => tellMembers(world, tx, own, event));
+  tellLast(work, own, (tx) => tellMembers(context, tx, own, event));
   tellSystems(work, own, {
     type: 'stability.proposed',
     idShipment: idTransport,
-    happenedAt: world.now(),
+    happenedAt: context.now(),
     details: { goods: name, verdict },
   });
 }
@@ -48,7 +48,12 @@ interface Answered {
 }
 
 /** Whoever proposed it hears what the other one said. */
-export function tellOfAnswer(world: World, work: Work, own: OneCustomer, { decision, isConfirmed, idUser, proposedBy }: Answered): void {
+export function tellOfAnswer(
+  context: Context,
+  work: Work,
+  own: OneCustomer,
+  { decision, isConfirmed, idUser, proposedBy }: Answered,
+): void {
   const { idDecision, idTransport, transportReference, contentName: goods, verdict, quantity } = decision;
   const event = {
     kind: isConfirmed ? 'stabilityConfirmed' : 'stabilityRefused',
@@ -60,10 +65,10 @@ export function tellOfAnswer(world: World, work: Work, own: OneCustomer, { decis
     values: { goods },
     dedupeKey: `stability ${idDecision} answered`,
   } as const;
-  tellLast(work, own, (tx) => tellMembers(world, tx, own, event));
+  tellLast(work, own, (tx) => tellMembers(context, tx, own, event));
   const answer = isConfirmed ? 'confirmed' : 'refused';
   const details = { goods, verdict, quantity, answer };
-  tellSystems(work, own, { type: 'stability.answered', idShipment: idTransport, happenedAt: world.now(), details });
+  tellSystems(work, own, { type: 'stability.answered', idShipment: idTransport, happenedAt: context.now(), details });
 }
 
 function tellSystems(work: Work, own: OneCustomer, event: HappenedEvent): void {

@@ -1,5 +1,5 @@
 import * as contract from '@sillage/contract/people/access/access.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveActions } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -23,7 +23,7 @@ export function accessRoutes(app: FastifyInstance, services: Services): void {
   });
   serve(app, contract.logInByToken, ({ actor }) => logInByToken(services, actor));
   serve(app, contract.legacyLogIn, async ({ query, from }) => {
-    if (!services.config.LEGACY_AUTH) throw new Refusal('access.legacyAuthOff');
+    if (!services.config.LEGACY_AUTH) throw new DomainError('access.legacyAuthOff');
     const { token } = await logIn(query, from);
     return logInByToken(services, await services.sessions.actorOf(services.tokens.verify(token)));
   });

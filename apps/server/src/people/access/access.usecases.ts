@@ -1,7 +1,7 @@
-import { scopeOf, type MemberRole } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { MemberRole } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret, newSecret, seal, unseal } from '../../platform/session/sealedToken.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
 import { sessionEnd } from './openSession.usecases.ts';
@@ -15,7 +15,7 @@ const GRACE_MS = 20_000;
  * Each refresh token is good for one exchange. Used again within the grace it gives the same successor; used again later it ends the session, since
  * somebody else holds a copy.
  */
-export async function refreshTokens(services: Needs<'db' | 'tokens' | 'now' | 'bus' | 'log'>, refreshToken: string) {
+export async function refreshTokens(services: Dependencies<'db' | 'tokens' | 'now' | 'bus' | 'log'>, refreshToken: string) {
   const { db, tokens, now, log } = services;
   const successor = newSecret();
   const result = await rotateRefreshToken(db, {
@@ -25,7 +25,7 @@ export async function refreshTokens(services: Needs<'db' | 'tokens' | 'now' | 'b
     now: now(),
     expiresAt: sessionEnd(now()),
   });
-  if (result.kind === 'unknown') throw new Refusal('access.badRefreshToken');
+  if (result.kind === 'unknown') throw new DomainError('access.badRefreshToken');
   const { idUser, idSession, role } = result;
   const answer = { token: tokens.sign({ idUser, idSession }), data: { idUser, role: role as MemberRole } };
   if (result.kind === 'rotated') return { ...answer, refresh_token: successor };
@@ -33,18 +33,18 @@ export async function refreshTokens(services: Needs<'db' | 'tokens' | 'now' | 'b
     return { ...answer, refresh_token: unseal(refreshToken, result.successorSealed) };
   await endOne(services, result, 'tokenReuse', null);
   log.warn({ idUser, idSession }, 'a refresh token was used again; its session was ended');
-  throw new Refusal('access.badRefreshToken');
+  throw new DomainError('access.badRefreshToken');
 }
 
 /** Ends the caller's own session, and no other. */
-export async function logOut(services: Needs<'db' | 'now' | 'bus'>, actor: SignedIn): Promise<void> {
+export async function logOut(services: Dependencies<'db' | 'now' | 'bus'>, actor: SignedIn): Promise<void> {
   await endOne(services, actor, 'logout', actor.idUser);
 }
 
-/** @throws Refusal `access.sessionNotFound`, also for somebody else's */
-export async function endOwnSession(services: Needs<'db' | 'now' | 'bus'>, actor: SignedIn, idSession: string): Promise<void> {
+/** @throws DomainError `access.sessionNotFound`, also for somebody else's */
+export async function endOwnSession(services: Dependencies<'db' | 'now' | 'bus'>, actor: SignedIn, idSession: string): Promise<void> {
   const isOurs = UUID.test(idSession) && (await endOne(services, { ...actor, idSession }, 'endedElsewhere', actor.idUser));
-  if (!isOurs) throw new Refusal('access.sessionNotFound');
+  if (!isOurs) throw new DomainError('access.sessionNotFound');
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -52,17 +52,16 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 type Session = Pick<SignedIn, 'idUser' | 'idCustomer' | 'idSession'>;
 
 async function endOne(
-  world: Needs<'db' | 'now' | 'bus'>,
+  context: Dependencies<'db' | 'now' | 'bus'>,
   { idUser, idCustomer, idSession }: Session,
   why: EndedWhy,
   by: number | null,
 ): Promise<boolean> {
-  const scope = scopeOf({ idCustomer });
-  return act(world, scope, async ({ tx, audit, publish }) => {
+  return act(context, idCustomer, async ({ tx, audit, publish }) => {
     // Also when somebody else ended it: that much is known here now.
     publish('sessionsChanged', { idSession });
-    if (!(await endSession(tx, scope, { idUser, idSession, now: world.now(), why }))) return false;
-    audit(scope, {
+    if (!(await endSession(tx, idCustomer, { idUser, idSession, now: context.now(), why }))) return false;
+    audit(idCustomer, {
       idUser: by,
       action: 'session.ended',
       subject: `member ${idUser}`,
@@ -73,11 +72,11 @@ async function endOne(
 }
 
 /** All of the caller's sessions but this one. */
-export async function endOtherSessions(world: Needs<'db' | 'now' | 'bus'>, actor: SignedIn): Promise<{ ended: number }> {
+export async function endOtherSessions(context: Dependencies<'db' | 'now' | 'bus'>, actor: SignedIn): Promise<{ ended: number }> {
   const { idUser, idSession } = actor;
-  const scope = scopeOf(actor);
-  const ended = await act(world, scope, async ({ tx, audit, publish }) => {
-    const count = await endSessionsOf(tx, scope, idUser, { now: world.now(), why: 'endedElsewhere', except: idSession });
+  const scope = actor.idCustomer;
+  const ended = await act(context, scope, async ({ tx, audit, publish }) => {
+    const count = await endSessionsOf(tx, scope, idUser, { now: context.now(), why: 'endedElsewhere', except: idSession });
     if (count > 0) {
       const details = { why: 'endedElsewhere', count };
       audit(scope, { idUser, action: 'session.othersEnded', subject: `member ${idUser}`, details });

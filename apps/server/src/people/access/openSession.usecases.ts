@@ -1,14 +1,14 @@
-import { scopeOf, type MemberRole } from '@sillage/domain/people/access/actor';
+import type { MemberRole, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Work } from '../../platform/act/act.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { insertSession, type ProviderToken } from './sessions.store.ts';
 
 const SESSION_DAYS = 30;
 
 interface Opening {
-  readonly member: { readonly idUser: number; readonly idCustomer: number; readonly role: string };
+  readonly member: { readonly idUser: number; readonly idCustomer: OneCustomer; readonly role: string };
   readonly from: Caller;
   readonly by: 'password' | 'provider';
   /** How else they have shown who they are, for the audit trail. */
@@ -19,7 +19,7 @@ interface Opening {
 /** Opens a session for somebody who has shown who they are, in the change that showed it. */
 export async function openSession(
   { tx, audit }: Work,
-  { tokens, now }: Needs<'tokens' | 'now'>,
+  { tokens, now }: Dependencies<'tokens' | 'now'>,
   { member, from, by, secondFactor, providerToken }: Opening,
 ) {
   const { idUser, idCustomer, role } = member;
@@ -35,7 +35,7 @@ export async function openSession(
     now: now(),
     expiresAt: sessionEnd(now()),
   });
-  audit(scopeOf(member), {
+  audit(member.idCustomer, {
     idUser,
     action: 'session.started',
     subject: `member ${idUser}`,

@@ -5,7 +5,7 @@ import type { ProviderToken } from './sessions.store.ts';
 
 export interface NewRequest {
   readonly stateHash: Buffer;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   /** The session whose account is to be linked; null when it is to sign in. */
   readonly idSession: string | null;
   readonly codeVerifierSealed: Buffer;

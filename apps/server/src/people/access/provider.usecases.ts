@@ -1,8 +1,8 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { operatorScope } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { IdentityProvider, ProviderAccount } from '../../platform/session/identityProvider.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
@@ -26,9 +26,9 @@ const REQUEST_MS = 10 * 60_000;
 /** Each is a row, and a question to the provider. */
 const begunIn = openFailureCounts({ most: 100, withinMs: 15 * 60_000 });
 
-/** @throws Refusal `provider.notConfigured` */
+/** @throws DomainError `provider.notConfigured` */
 function requireProvider(provider: IdentityProvider | null): IdentityProvider {
-  if (provider === null) throw new Refusal('provider.notConfigured');
+  if (provider === null) throw new DomainError('provider.notConfigured');
   return provider;
 }
 
@@ -40,7 +40,7 @@ interface Beginning {
 }
 
 export async function startAuthorization(
-  { db, now, vault, identityProvider }: Needs<'db' | 'now' | 'vault' | 'identityProvider'>,
+  { db, now, vault, identityProvider }: Dependencies<'db' | 'now' | 'vault' | 'identityProvider'>,
   { link, actor, from }: Beginning,
 ): Promise<{ url: string; state: string }> {
   const provider = requireProvider(identityProvider);
@@ -52,7 +52,7 @@ export async function startAuthorization(
   const { url, state, codeVerifier, nonce } = await provider.begin();
   await insertRequest(db, {
     stateHash: hashSecret(state),
-    idCustomer: link && actor ? actor.idCustomer : 0,
+    idCustomer: link && actor ? actor.idCustomer : operatorScope(),
     idSession: link && actor ? actor.idSession : null,
     codeVerifierSealed: vault.seal(codeVerifier),
     nonce,
@@ -63,12 +63,12 @@ export async function startAuthorization(
 
 /** Linking is no way around a second factor that is still to be set up. */
 function requireFullSession(actor: SignedIn | null): SignedIn {
-  if (!actor) throw new Refusal('access.signInFirst');
-  if (actor.mustSetUpSecondFactor) throw new Refusal('access.secondFactorNeeded');
+  if (!actor) throw new DomainError('access.signInFirst');
+  if (actor.mustSetUpSecondFactor) throw new DomainError('access.secondFactorNeeded');
   return actor;
 }
 
-type Finishing = Needs<'db' | 'bus' | 'now' | 'vault' | 'tokens' | 'config' | 'identityProvider'>;
+type Finishing = Dependencies<'db' | 'bus' | 'now' | 'vault' | 'tokens' | 'config' | 'identityProvider'>;
 
 /** Finishes what was begun, once. A link is finished only by the very session that began it. */
 export async function signInByProvider(
@@ -80,9 +80,9 @@ export async function signInByProvider(
   const { db, now, vault, identityProvider } = services;
   const provider = requireProvider(identityProvider);
   const request = await takeRequest(db, hashSecret(returned.state), now());
-  if (!request) throw new Refusal('access.linkExpired');
+  if (!request) throw new DomainError('access.linkExpired');
   const linking = request.idSession === null ? null : requireFullSession(actor);
-  if (linking && linking.idSession !== request.idSession) throw new Refusal('access.notAllowed');
+  if (linking && linking.idSession !== request.idSession) throw new DomainError('access.notAllowed');
   const codeVerifier = vault.open(request.codeVerifierSealed);
   const account = await provider.finish(returned.code, { state: returned.state, codeVerifier, nonce: request.nonce });
   if (linking) return { ...(await linkAccount(services, linking, account)), isLinked: true };
@@ -90,49 +90,48 @@ export async function signInByProvider(
 }
 
 /** Links the account to whoever is signed in; their session goes on, with a refresh token of its own for whoever finished this. */
-async function linkAccount(world: Finishing, { idUser, idCustomer, idSession, role }: SignedIn, account: ProviderAccount) {
-  const scope = scopeOf({ idCustomer });
+async function linkAccount(context: Finishing, { idUser, idCustomer, idSession, role }: SignedIn, account: ProviderAccount) {
   const { issuer, subject } = account;
   const refreshToken = newSecret();
-  await act(world, scope, async ({ tx, audit }) => {
-    const outcome = await insertIdentity(tx, scope, { idUser, issuer, subject });
-    if (outcome === 'taken') throw new Refusal('provider.taken');
-    await saveProviderToken(tx, scope, idSession, tokenOf(world.vault, account));
-    await insertRefreshToken(tx, { tokenHash: hashSecret(refreshToken), idSession, idCustomer, now: world.now() });
+  await act(context, idCustomer, async ({ tx, audit }) => {
+    const outcome = await insertIdentity(tx, idCustomer, { idUser, issuer, subject });
+    if (outcome === 'taken') throw new DomainError('provider.taken');
+    await saveProviderToken(tx, idCustomer, idSession, tokenOf(context.vault, account));
+    await insertRefreshToken(tx, { tokenHash: hashSecret(refreshToken), idSession, idCustomer, now: context.now() });
     if (outcome === 'before') return;
-    audit(scope, { idUser, action: 'identity.linked', subject: `member ${idUser}`, details: { issuer } });
+    audit(idCustomer, { idUser, action: 'identity.linked', subject: `member ${idUser}`, details: { issuer } });
   });
-  return { token: world.tokens.sign({ idUser, idSession }), refresh_token: refreshToken, data: { idUser, role } };
+  return { token: context.tokens.sign({ idUser, idSession }), refresh_token: refreshToken, data: { idUser, role } };
 }
 
 /** By issuer and subject alone, whatever else the provider says; role and customer are our own. */
-async function signIn(world: Finishing, provider: IdentityProvider, account: ProviderAccount, from: Caller) {
+async function signIn(context: Finishing, provider: IdentityProvider, account: ProviderAccount, from: Caller) {
   const { issuer, subject } = account;
-  const known = await findLinkedMember(world.db, issuer, subject);
-  const member = known ?? (world.config.OIDC_LINK_BY_EMAIL ? await memberByEmail(world, provider, account) : undefined);
+  const known = await findLinkedMember(context.db, issuer, subject);
+  const member = known ?? (context.config.OIDC_LINK_BY_EMAIL ? await memberByEmail(context, provider, account) : undefined);
   if (!member) {
-    world.bus.publish('denied', { reason: 'provider', who: null, ip: from.ip });
-    throw new Refusal('provider.notLinked');
+    context.bus.publish('denied', { reason: 'provider', who: null, ip: from.ip });
+    throw new DomainError('provider.notLinked');
   }
   if (member.status !== 'active' || member.customerStatus !== 'active') {
-    world.bus.publish('denied', { reason: 'inactive', who: member, ip: from.ip });
-    throw new Refusal('access.notAuthorized');
+    context.bus.publish('denied', { reason: 'inactive', who: member, ip: from.ip });
+    throw new DomainError('access.notAuthorized');
   }
-  const scope = scopeOf(member);
+  const scope = member.idCustomer;
   const { idUser } = member;
-  return act(world, scope, async (work) => {
+  return act(context, scope, async (work) => {
     const { tx, audit } = work;
     const outcome = known ? 'before' : await insertIdentity(tx, scope, { idUser, issuer, subject });
-    if (outcome === 'taken') throw new Refusal('provider.notLinked');
+    if (outcome === 'taken') throw new DomainError('provider.notLinked');
     if (outcome === 'linked') {
       audit(scope, { idUser, action: 'identity.linked', subject: `member ${idUser}`, details: { issuer, by: 'email' } });
     }
-    await touchLastConnection(tx, scope, idUser, { now: world.now() });
-    return openSession(work, world, { member, from, by: 'provider', providerToken: tokenOf(world.vault, account) });
+    await touchLastConnection(tx, scope, idUser, { now: context.now() });
+    return openSession(work, context, { member, from, by: 'provider', providerToken: tokenOf(context.vault, account) });
   });
 }
 
-async function memberByEmail({ db }: Needs<'db'>, provider: IdentityProvider, account: ProviderAccount) {
+async function memberByEmail({ db }: Dependencies<'db'>, provider: IdentityProvider, account: ProviderAccount) {
   const email = await provider.verifiedEmailOf(account);
   return email === null ? undefined : findActiveMember(db, email);
 }
@@ -141,10 +140,10 @@ function tokenOf(vault: Vault, { accessToken, expiresAt }: ProviderAccount): Pro
   return { sealed: vault.seal(accessToken), expiresAt };
 }
 
-export async function unlinkIdentity(world: Needs<'db' | 'bus'>, actor: SignedIn): Promise<void> {
+export async function unlinkIdentity(context: Dependencies<'db' | 'bus'>, actor: SignedIn): Promise<void> {
   const { idUser } = actor;
-  const scope = scopeOf(actor);
-  await act(world, scope, async ({ tx, audit }) => {
+  const scope = actor.idCustomer;
+  await act(context, scope, async ({ tx, audit }) => {
     if (!(await deleteIdentity(tx, scope, idUser))) return;
     audit(scope, { idUser, action: 'identity.unlinked', subject: `member ${idUser}` });
   });

@@ -1,6 +1,6 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
-import type { Needs } from '../../platform/services.ts';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
+import type { Dependencies } from '../../platform/services.ts';
 import { findPasswordHash } from './shared/credentials.store.ts';
 import { openFailureCounts } from './shared/failureCount.usecases.ts';
 
@@ -8,19 +8,19 @@ const failuresIn = openFailureCounts({ most: 10, withinMs: 15 * 60_000 });
 
 /**
  * Asks somebody who is signed in for their password once more. A stolen session is no way to guess it: tries are counted before they are made.
- * @throws Refusal `access.currentPasswordWrong`, `request.tooMany`
+ * @throws DomainError `access.currentPasswordWrong`, `request.tooMany`
  */
 export async function requireCurrentPassword(
-  { db, passwords, now }: Needs<'db' | 'passwords' | 'now'>,
-  person: { readonly idUser: number; readonly idCustomer: number },
+  { db, passwords, now }: Dependencies<'db' | 'passwords' | 'now'>,
+  person: { readonly idUser: number; readonly idCustomer: OneCustomer },
   password: string,
 ): Promise<void> {
   const failures = failuresIn(db);
   const key = String(person.idUser);
   failures.check(key, now().getTime());
   failures.add(key, now().getTime());
-  const hash = await findPasswordHash(db, scopeOf(person), person.idUser);
+  const hash = await findPasswordHash(db, person.idCustomer, person.idUser);
   if (!(await passwords.matches(password, hash)))
-    throw new Refusal('access.currentPasswordWrong', [{ field: 'currentPassword', reason: 'is not right' }]);
+    throw new DomainError('access.currentPasswordWrong', [{ field: 'currentPassword', reason: 'is not right' }]);
   failures.clear(key);
 }

@@ -1,4 +1,3 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -186,8 +185,7 @@ test('signing out works before it is set up', async () => {
 test('an administrator can take away what was lost', async () => {
   const member = await server.aMember(acme, 'user');
   await setUp(member);
-  const scope = scopeOf({ idCustomer: acme });
-  const remove = () => inScope(database.db, scope, (tx) => removeSecondFactor(tx, scope, member.idUser));
+  const remove = () => inScope(database.db, acme, (tx) => removeSecondFactor(tx, acme, member.idUser));
   expect([await remove(), await remove()]).toEqual([true, false]);
   expect((await signIn(member.email)).statusCode).toBe(200);
 });

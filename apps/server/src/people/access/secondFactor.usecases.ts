@@ -1,8 +1,7 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import QRCode from 'qrcode';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
 import { newTotpSecret, stepOfCode, totpUri } from '../../platform/session/totp.ts';
 import { confirmSecret, findSecondFactor, replaceRecoveryCodes, savePendingSecret } from './secondFactor.store.ts';
@@ -11,8 +10,8 @@ import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.view.ts';
 import { takeSecondFactor } from './shared/takeSecondFactor.usecases.ts';
 import { requireCurrentPassword } from './requireCurrentPassword.usecases.ts';
 
-export async function readSecondFactor({ db }: Needs<'db'>, actor: SignedIn) {
-  const found = await findSecondFactor(db, scopeOf(actor), actor.idUser);
+export async function readSecondFactor({ db }: Dependencies<'db'>, actor: SignedIn) {
+  const found = await findSecondFactor(db, actor.idCustomer, actor.idUser);
   return {
     isActive: found.totpConfirmedAt !== null,
     isRequired: found.requiresSecondFactor,
@@ -22,46 +21,50 @@ export async function readSecondFactor({ db }: Needs<'db'>, actor: SignedIn) {
 
 /** A new secret to be confirmed; one that is in effect stays so until then. */
 export async function startSecondFactor(
-  services: Needs<'db' | 'passwords' | 'vault' | 'now'>,
+  services: Dependencies<'db' | 'passwords' | 'vault' | 'now'>,
   actor: SignedIn,
   currentPassword: string,
 ): Promise<{ secret: string; uri: string; qrCode: string }> {
   const { db, vault } = services;
   await requireCurrentPassword(services, actor, currentPassword);
-  const { email } = await findSecondFactor(db, scopeOf(actor), actor.idUser);
+  const { email } = await findSecondFactor(db, actor.idCustomer, actor.idUser);
   const secret = newTotpSecret();
-  await savePendingSecret(db, scopeOf(actor), actor.idUser, vault.seal(secret));
+  await savePendingSecret(db, actor.idCustomer, actor.idUser, vault.seal(secret));
   const uri = totpUri(secret, email);
   const svg = await QRCode.toString(uri, { type: 'svg' });
   return { secret, uri, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
 
 /** The second factor takes effect. Sessions that were opened without it end, but for this one. */
-export async function confirmSecondFactor(world: Needs<'db' | 'vault' | 'now' | 'bus'>, actor: SignedIn, code: string) {
+export async function confirmSecondFactor(context: Dependencies<'db' | 'vault' | 'now' | 'bus'>, actor: SignedIn, code: string) {
   const { idUser, idSession } = actor;
-  const scope = scopeOf(actor);
-  const { totpPendingSealed: sealed } = await findSecondFactor(world.db, scope, idUser);
-  if (sealed === null) throw new Refusal('access.noSecondFactor');
-  const step = stepOfCode(world.vault.open(sealed), code.replaceAll(/[\s-]/g, ''), world.now());
-  if (step === null) throw new Refusal('access.codeMismatch');
+  const scope = actor.idCustomer;
+  const { totpPendingSealed: sealed } = await findSecondFactor(context.db, scope, idUser);
+  if (sealed === null) throw new DomainError('access.noSecondFactor');
+  const step = stepOfCode(context.vault.open(sealed), code.replaceAll(/[\s-]/g, ''), context.now());
+  if (step === null) throw new DomainError('access.codeMismatch');
   const recoveryCodes = newRecoveryCodes();
-  await act(world, scope, async ({ tx, audit, publish }) => {
-    if (!(await confirmSecret(tx, scope, idUser, { sealed, step, now: world.now() }))) throw new Refusal('access.noSecondFactor');
+  await act(context, scope, async ({ tx, audit, publish }) => {
+    if (!(await confirmSecret(tx, scope, idUser, { sealed, step, now: context.now() }))) throw new DomainError('access.noSecondFactor');
     await replaceRecoveryCodes(tx, scope, idUser, recoveryCodes.map(hashRecoveryCode));
-    await endSessionsOf(tx, scope, idUser, { now: world.now(), why: 'secondFactor', except: idSession });
+    await endSessionsOf(tx, scope, idUser, { now: context.now(), why: 'secondFactor', except: idSession });
     audit(scope, { idUser, action: 'secondFactor.setUp', subject: `member ${idUser}` });
     publish('sessionsChanged', { idUser });
   });
   return { recoveryCodes };
 }
 
-export async function renewRecoveryCodes(world: Needs<'db' | 'passwords' | 'now' | 'bus'>, actor: SignedIn, currentPassword: string) {
+export async function renewRecoveryCodes(
+  context: Dependencies<'db' | 'passwords' | 'now' | 'bus'>,
+  actor: SignedIn,
+  currentPassword: string,
+) {
   const { idUser } = actor;
-  const scope = scopeOf(actor);
-  if (!(await readSecondFactor(world, actor)).isActive) throw new Refusal('access.noSecondFactor');
-  await requireCurrentPassword(world, actor, currentPassword);
+  const scope = actor.idCustomer;
+  if (!(await readSecondFactor(context, actor)).isActive) throw new DomainError('access.noSecondFactor');
+  await requireCurrentPassword(context, actor, currentPassword);
   const recoveryCodes = newRecoveryCodes();
-  await act(world, scope, async ({ tx, audit }) => {
+  await act(context, scope, async ({ tx, audit }) => {
     await replaceRecoveryCodes(tx, scope, idUser, recoveryCodes.map(hashRecoveryCode));
     audit(scope, { idUser, action: 'secondFactor.recoveryCodesRenewed', subject: `member ${idUser}` });
   });
@@ -69,18 +72,18 @@ export async function renewRecoveryCodes(world: Needs<'db' | 'passwords' | 'now'
 }
 
 export async function removeOwnSecondFactor(
-  world: Needs<'db' | 'passwords' | 'now' | 'bus' | 'config'>,
+  context: Dependencies<'db' | 'passwords' | 'now' | 'bus' | 'config'>,
   actor: SignedIn,
   currentPassword: string,
 ): Promise<void> {
   const { idUser } = actor;
-  const scope = scopeOf(actor);
-  const { isActive, isRequired } = await readSecondFactor(world, actor);
-  if (!isActive) throw new Refusal('access.noSecondFactor');
-  if (isRequired) throw new Refusal('access.secondFactorRequired');
-  await requireCurrentPassword(world, actor, currentPassword);
-  await act(world, scope, async (work) => {
-    if (!(await takeSecondFactor(world, work, scope, { idUser, by: null }))) return;
+  const scope = actor.idCustomer;
+  const { isActive, isRequired } = await readSecondFactor(context, actor);
+  if (!isActive) throw new DomainError('access.noSecondFactor');
+  if (isRequired) throw new DomainError('access.secondFactorRequired');
+  await requireCurrentPassword(context, actor, currentPassword);
+  await act(context, scope, async (work) => {
+    if (!(await takeSecondFactor(context, work, scope, { idUser, by: null }))) return;
     work.audit(scope, { idUser, action: 'secondFactor.removed', subject: `member ${idUser}` });
   });
 }

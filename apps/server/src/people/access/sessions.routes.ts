@@ -1,5 +1,4 @@
 import * as contract from '@sillage/contract/people/access/access.contract';
-import { scopeOf } from '@sillage/domain/people/access/actor';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,7 +7,7 @@ import { listSessions } from './sessions.store.ts';
 
 export function sessionsRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listSessions, async ({ actor }) => {
-    const found = await listSessions(services.db, scopeOf(actor), actor.idUser, services.now());
+    const found = await listSessions(services.db, actor.idCustomer, actor.idUser, services.now());
     const data = found.map(({ idSession, userAgent, ip, createdAt, lastSeenAt }) => ({
       idSession,
       userAgent,

@@ -11,7 +11,7 @@ export interface ProviderToken {
 
 export interface NewSession {
   readonly idUser: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly tokenHash: Buffer;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -50,7 +50,7 @@ export function insertSession(db: Db, session: NewSession): Promise<string> {
 
 export async function insertRefreshToken(
   db: Db,
-  { tokenHash, idSession, idCustomer, now }: { tokenHash: Buffer; idSession: string; idCustomer: number; now: Date },
+  { tokenHash, idSession, idCustomer, now }: { tokenHash: Buffer; idSession: string; idCustomer: OneCustomer; now: Date },
 ): Promise<void> {
   await inScope(db, systemScope(), (tx) =>
     tx.insertInto('refreshToken').values({ tokenHash, idSession, idCustomer, createdAt: now }).execute(),
@@ -67,7 +67,7 @@ export interface Rotation {
 
 interface Holder {
   readonly idUser: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idSession: string;
   readonly role: string;
 }

@@ -57,16 +57,17 @@ interface Refused {
 
 /** Null when it may be made. What is refused is not counted: waiting helps. */
 async function countAttempt(tx: Db, { accountHash, origin }: Attempt, now: Date): Promise<Refused | null> {
-  const since = new Date(now.getTime() - LIMITS.withinMs);
+  // What was written by a clock that was ahead is no matter of now, either.
+  const [since, until] = [now.getTime() - LIMITS.withinMs, now.getTime() + LIMITS.withinMs].map((ms) => new Date(ms)) as [Date, Date];
   const mostInAll = origin === '' ? LIMITS.mostOfStrangers : Number.MAX_SAFE_INTEGER;
   const { rows } = await sql`
     insert into sign_in_attempt as a (account_hash, origin, failures, recent, last_at)
     values (${accountHash}, ${origin}, 1, array[${now}::timestamptz], ${now})
     on conflict (account_hash, origin) do update set
       failures = a.failures + 1,
-      recent = array(select t from unnest(a.recent) t where t > ${since} order by t) || excluded.recent,
+      recent = array(select t from unnest(a.recent) t where t > ${since} and t < ${until} order by t) || excluded.recent,
       last_at = excluded.last_at
-    where a.failures < ${mostInAll}::bigint and (select count(*) from unnest(a.recent) t where t > ${since}) < ${LIMITS.most}
+    where a.failures < ${mostInAll}::bigint and (select count(*) from unnest(a.recent) t where t > ${since} and t < ${until}) < ${LIMITS.most}
     returning 1`.execute(tx);
   if (rows.length > 0) return null;
   const counted = await tx
@@ -76,7 +77,7 @@ async function countAttempt(tx: Db, { accountHash, origin }: Attempt, now: Date)
     .where('origin', '=', origin)
     .executeTakeFirstOrThrow();
   if (counted.failures >= mostInAll) return { isForGood: true, until: new Date(counted.lastAt.getTime() + LIMITS.rememberedMs) };
-  const oldest = counted.recent.find((time) => time > since) ?? now;
+  const oldest = counted.recent.find((time) => time > since && time < until) ?? now;
   return { isForGood: false, until: new Date(oldest.getTime() + LIMITS.withinMs) };
 }
 

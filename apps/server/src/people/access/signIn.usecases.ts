@@ -1,9 +1,8 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
 import type { DenialReason } from '@sillage/domain/people/denials/denial';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { stepOfCode } from '../../platform/session/totp.ts';
 import { touchLastConnection } from './access.store.ts';
 import { openSession } from './openSession.usecases.ts';
@@ -24,7 +23,7 @@ interface Credentials {
 const MOST_OF_NETWORK = 100;
 
 /** Signing in. Unknown e-mail and wrong password answer the same, after the same work; so does an account that is attached to nobody. */
-export function openLogIn(services: Needs<'db' | 'tokens' | 'now' | 'passwords' | 'vault' | 'bus'>) {
+export function openLogIn(services: Dependencies<'db' | 'tokens' | 'now' | 'passwords' | 'vault' | 'bus'>) {
   const { db, now, passwords, vault, bus } = services;
   const failures = openFailureCount({ most: MOST_OF_NETWORK, withinMs: LIMITS.withinMs });
 
@@ -32,41 +31,41 @@ export function openLogIn(services: Needs<'db' | 'tokens' | 'now' | 'passwords' 
     const email = typed.trim().toLowerCase();
     const network = networkOf(from.ip);
     const { member, registration, attempt, refused, inARow } = await beginAttempt(db, { email, ip: from.ip, now: now() });
-    const deny = (reason: DenialReason, refusal: Refusal) => {
+    const deny = (reason: DenialReason, error: DomainError) => {
       const isFailure = reason === 'password' || reason === 'code';
       bus.publish('denied', { reason, who: member ?? null, typed: email, ip: from.ip, failuresInARow: isFailure ? inARow : 0 });
-      return refusal;
+      return error;
     };
     if (refused) throw deny('locked', tooMany(refused, now()));
     // Where the account's owner signed in before, nobody else's failures stand in their way.
     const retryAfterSeconds = attempt.origin === '' ? failures.secondsToWait(network, now().getTime()) : null;
     if (retryAfterSeconds !== null) {
       await takeBackAttempt(db, attempt);
-      throw deny('network', new Refusal('request.tooMany', { retryAfterSeconds }));
+      throw deny('network', new DomainError('request.tooMany', { retryAfterSeconds }));
     }
     const fail = (why: 'access.badCredentials' | 'access.badCode') => {
       failures.add(network, now().getTime());
-      return deny(why === 'access.badCode' ? 'code' : 'password', new Refusal(why));
+      return deny(why === 'access.badCode' ? 'code' : 'password', new DomainError(why));
     };
 
     const passwordHash = (member ?? registration)?.passwordHash ?? null;
     if (!(await passwords.matches(password, passwordHash))) throw fail('access.badCredentials');
     if (!member || member.status !== 'active' || member.customerStatus !== 'active') {
       await forgetAttempts(db, email);
-      throw deny('inactive', new Refusal('access.notAuthorized'));
+      throw deny('inactive', new DomainError('access.notAuthorized'));
     }
     const hasFactor = member.totpConfirmedAt !== null;
     if (hasFactor && !code) {
       await takeBackAttempt(db, attempt);
-      throw new Refusal('access.codeNeeded');
+      throw new DomainError('access.codeNeeded');
     }
     const proof = hasFactor ? proofIn(code ?? '', member.totpSealed && vault.open(member.totpSealed), now()) : null;
     if (hasFactor && !proof) throw fail('access.badCode');
-    return act(services, scopeOf(member), async (work) => {
+    return act(services, member.idCustomer, async (work) => {
       const { tx } = work;
-      const isStillSo = await touchLastConnection(tx, scopeOf(member), member.idUser, { now: now(), passwordHash });
+      const isStillSo = await touchLastConnection(tx, member.idCustomer, member.idUser, { now: now(), passwordHash });
       if (!isStillSo) throw fail('access.badCredentials');
-      if (proof && !(await useProof(tx, scopeOf(member), member.idUser, proof, now()))) throw fail('access.badCode');
+      if (proof && !(await useProof(tx, member.idCustomer, member.idUser, proof, now()))) throw fail('access.badCode');
       await forgetAttempts(tx, email);
       return openSession(work, services, { member, from, by: 'password', ...(proof ? { secondFactor: proof.kind } : {}) });
     });
@@ -81,7 +80,7 @@ function proofIn(typed: string, secret: string | null, now: Date): Proof | null 
   return step === null ? null : { kind: 'code', step };
 }
 
-function tooMany({ isForGood, until }: { readonly isForGood: boolean; readonly until: Date }, now: Date): Refusal {
+function tooMany({ isForGood, until }: { readonly isForGood: boolean; readonly until: Date }, now: Date): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return new Refusal(isForGood ? 'access.tooManyFailures' : 'request.tooMany', { retryAfterSeconds });
+  return new DomainError(isForGood ? 'access.tooManyFailures' : 'request.tooMany', { retryAfterSeconds });
 }

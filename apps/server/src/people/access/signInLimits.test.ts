@@ -1,4 +1,3 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
 import { expect, test } from 'vitest';
 import { aServer, PASSWORD } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
@@ -36,6 +35,15 @@ test('neither another address nor a header that names one gives more tries', asy
   expect(await statusOf(email, WRONG, anAddress(), { 'x-forwarded-for': anAddress() })).toBe(429);
   await wait();
   expect(await statusOf(email, WRONG, from)).toBe(401);
+});
+
+test('failures that a clock wrote which was ahead lock nobody out until it is then', async () => {
+  const { email } = await server.aMember(acme, 'user');
+  for (let attempt = 0; attempt < 10; attempt++) expect(await statusOf(email, WRONG, anAddress())).toBe(401);
+  expect(await statusOf(email, PASSWORD, anAddress())).toBe(429);
+  await onServer("update sign_in_attempt set recent = array(select t + interval '2 years' from unnest(recent) t)", database.ownerUrl);
+  expect(await statusOf(email, WRONG, anAddress())).toBe(401);
+  expect(await statusOf(email, PASSWORD, anAddress())).toBe(200);
 });
 
 test('an address without an account is limited like one with', async () => {
@@ -87,7 +95,7 @@ test('after a hundred failures in all only a new password lets strangers try aga
     expect((await signIn(email, PASSWORD, anAddress())).json()).toMatchObject({ status: 'nok', code: 'ACCESS_TOO_MANY_FAILURES' });
   }
   const passwordHash = await server.services.passwords.hash('Another-horse-9');
-  await updatePassword(database.db, scopeOf({ idCustomer: acme }), idUser, passwordHash, new Date());
+  await updatePassword(database.db, acme, idUser, passwordHash, new Date());
   expect([await statusOf(email, PASSWORD, anAddress()), await statusOf(email, 'Another-horse-9', anAddress())]).toEqual([401, 200]);
 });
 

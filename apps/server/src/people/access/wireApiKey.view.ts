@@ -1,9 +1,10 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { WireApiKey } from '@sillage/contract/people/access/apiKeys.contract';
 import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
 
 interface Row {
   readonly idApiKey: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly name: string;
   readonly scopes: readonly string[];
   readonly createdAt: Date;

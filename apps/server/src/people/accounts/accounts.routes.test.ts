@@ -397,6 +397,17 @@ test('the legacy helper makes an account the same way, and keeps settings and sh
   });
   expect(await isSignedIn({ token: kept.access_token })).toBe(true);
   expect((await keep({ shortcuts: [] })).json().user.data).toMatchObject({ settings: { theme: 'charteGraphDark' }, shortcuts: [] });
+  // Two tabs know of each other's settings only what they were when they were opened.
+  await Promise.all([keep({ settings: { columns: [1] } }), keep({ settings: { timeZone: 'Asia/Tokyo' } })]);
+  expect((await keep({ settings: { columns: [2] } })).json().user.data.settings).toEqual({
+    theme: 'charteGraphDark',
+    timeZone: 'Asia/Tokyo',
+    columns: [2],
+  });
   expect((await keep({ settings: { long: 'é'.repeat(20_000) } })).statusCode).toBe(413);
+  expect([
+    (await keep({ settings: { one: 'x'.repeat(20_000) } })).statusCode,
+    (await keep({ settings: { two: 'x'.repeat(20_000) } })).statusCode,
+  ]).toEqual([200, 413]);
   expect((await keep({ settings: { bad: '\0' } })).statusCode).toBe(422);
 });

@@ -1,5 +1,5 @@
 import type { PasswordPolicy } from '@sillage/domain/people/access/password';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { checkNewPassword } from '../access/shared/checkNewPassword.view.ts';
 
 interface AskedPassword {
@@ -7,13 +7,13 @@ interface AskedPassword {
   readonly confirmPassword?: string | undefined;
 }
 
-/** @throws Refusal `password.mismatch`, or what the policy has against it */
+/** @throws DomainError `password.mismatch`, or what the policy has against it */
 export function checkAskedPassword(
   { password, confirmPassword }: AskedPassword,
   policy: PasswordPolicy,
   ownWords: readonly string[],
 ): void {
   if (confirmPassword !== undefined && confirmPassword !== password)
-    throw new Refusal('password.mismatch', [{ field: 'confirmPassword', reason: 'is another one' }]);
+    throw new DomainError('password.mismatch', [{ field: 'confirmPassword', reason: 'is another one' }]);
   checkNewPassword(password, policy, ownWords);
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Log } from '../../platform/log.ts';
 
 /** Work that no answer waits for, so that the time an answer takes tells nothing. */
@@ -16,7 +16,7 @@ export function openLater(log: Log): Later {
       await work();
     } catch (error) {
       // To refuse is no failure; it is only told to nobody.
-      if (!(error instanceof Refusal)) log.error({ error }, 'what was left for later failed');
+      if (!(error instanceof DomainError)) log.error({ error }, 'what was left for later failed');
     }
   }
   return {

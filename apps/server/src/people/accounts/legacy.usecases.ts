@@ -1,21 +1,24 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import { savePreferences, type Preferences } from '../members/shared/savePreferences.store.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
 
 const MOST_SETTINGS_BYTES = 32 * 1024;
 
-/** @throws Refusal `request.tooLarge` */
-export async function keepPreferences(world: Needs<'db' | 'bus'>, { idUser, ...actor }: SignedIn, preferences: Preferences): Promise<void> {
+/** @throws DomainError `request.tooLarge` */
+export async function keepPreferences(
+  context: Dependencies<'db' | 'bus'>,
+  { idUser, ...actor }: SignedIn,
+  preferences: Preferences,
+): Promise<void> {
   const { settings, shortcuts } = preferences;
-  if (Buffer.byteLength(JSON.stringify(settings ?? {})) > MOST_SETTINGS_BYTES) throw new Refusal('request.tooLarge');
+  if (Buffer.byteLength(JSON.stringify(settings ?? {})) > MOST_SETTINGS_BYTES) throw new DomainError('request.tooLarge');
   const fields = [...(settings ? ['settings'] : []), ...(shortcuts ? ['shortcuts'] : [])];
   if (fields.length === 0) return;
-  const scope = scopeOf(actor);
-  await act(world, scope, async ({ tx, audit }) => {
-    await savePreferences(tx, scope, idUser, preferences);
+  const scope = actor.idCustomer;
+  await act(context, scope, async ({ tx, audit }) => {
+    if ((await savePreferences(tx, scope, idUser, preferences)) > MOST_SETTINGS_BYTES) throw new DomainError('request.tooLarge');
     audit(scope, { idUser, action: 'member.updated', subject: `member ${idUser}`, details: { fields } });
   });
 }

@@ -1,11 +1,11 @@
 import type { noauth } from '@sillage/contract/people/accounts/accounts.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, type Work } from '../../platform/act/act.ts';
 import { keptPhone } from '../members/shared/keptPhone.view.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { countUnasked } from '../../messages/notifications/shared/unasked.store.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { accountMail } from './accounts.mails.ts';
 import { findAccount } from './accounts.store.ts';
@@ -13,27 +13,27 @@ import { findRegistration, holdByLink, insertRegistration, markConfirmed, OPERAT
 import { checkAskedPassword } from './askedPassword.view.ts';
 
 export type AskedAccount = Omit<Read<typeof noauth.actions.newRegister.body>, 'language'> & { readonly language: string };
-type World = Needs<'db' | 'now' | 'bus' | 'config' | 'passwords'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'config' | 'passwords'>;
 
 const GOOD_FOR_MS = 86_400_000;
 
 /**
  * What can be said of an account that somebody asks for without looking whether the address has one.
  * @param company of whoever was invited
- * @throws Refusal naming the field
+ * @throws DomainError naming the field
  */
-export function checkAsked({ config }: Needs<'config'>, asked: AskedAccount, company = ''): void {
-  if (asked.terms === false) throw new Refusal('account.termsNotAccepted', [{ field: 'terms', reason: 'is not accepted' }]);
+export function checkAsked({ config }: Dependencies<'config'>, asked: AskedAccount, company = ''): void {
+  if (asked.terms === false) throw new DomainError('account.termsNotAccepted', [{ field: 'terms', reason: 'is not accepted' }]);
   keptPhone(asked.phone);
   checkAskedPassword(asked, config.PASSWORD_POLICY, [asked.email, asked.firstName, asked.lastName, company]);
 }
 
 /**
  * Makes an account that belongs to nobody yet, and writes to its address.
- * @throws Refusal `account.taken`, `notification.addressRested`
+ * @throws DomainError `account.taken`, `notification.addressRested`
  */
-export async function register(world: World, asked: AskedAccount): Promise<void> {
-  if ((await findAccount(world.db, asked.email)) ?? (await isWaiting(world, asked.email))) throw new Refusal('account.taken');
+export async function register(context: Context, asked: AskedAccount): Promise<void> {
+  if ((await findAccount(context.db, asked.email)) ?? (await isWaiting(context, asked.email))) throw new DomainError('account.taken');
   const { email, firstName, lastName, language, newsletter } = asked;
   const registration = {
     email,
@@ -42,19 +42,19 @@ export async function register(world: World, asked: AskedAccount): Promise<void>
     language,
     newsletter,
     phone: keptPhone(asked.phone),
-    passwordHash: await world.passwords.hash(asked.password),
-    termsAcceptedAt: asked.terms === true ? world.now() : null,
+    passwordHash: await context.passwords.hash(asked.password),
+    termsAcceptedAt: asked.terms === true ? context.now() : null,
   };
-  await act(world, OPERATOR, async (work) => {
-    const { token, ...link } = newConfirmLink(world.now());
-    const made = await insertRegistration(work.tx, link, registration, world.now());
-    if (!made) throw new Refusal('account.taken');
-    await sendConfirmLink(world, work, registration, token);
+  await act(context, OPERATOR, async (work) => {
+    const { token, ...link } = newConfirmLink(context.now());
+    const made = await insertRegistration(work.tx, link, registration, context.now());
+    if (!made) throw new DomainError('account.taken');
+    await sendConfirmLink(context, work, registration, token);
     work.audit(OPERATOR, { idUser: null, action: 'registration.made', subject: `registration ${made.idRegistration}` });
   });
 }
 
-async function isWaiting({ db, now }: Needs<'db' | 'now'>, email: string): Promise<true | null> {
+async function isWaiting({ db, now }: Dependencies<'db' | 'now'>, email: string): Promise<true | null> {
   const registration = await findRegistration(db, email);
   if (!registration) return null;
   return registration.confirmedAt !== null || (registration.confirmExpiresAt ?? now()) > now() ? true : null;
@@ -66,7 +66,7 @@ function newConfirmLink(now: Date) {
 }
 
 async function sendConfirmLink(
-  { config, now }: Needs<'config' | 'now'>,
+  { config, now }: Dependencies<'config' | 'now'>,
   { tx, publish }: Work,
   { email, language }: { email: string; language: string },
   token: string,
@@ -78,28 +78,28 @@ async function sendConfirmLink(
   publish('outboxDue', null);
 }
 
-/** @returns whether there was an account with this address that waits for its confirmation. @throws Refusal `notification.addressRested` */
-export async function sendConfirmLinkAgain(world: Omit<World, 'passwords'>, email: string): Promise<boolean> {
-  const registration = await findRegistration(world.db, email);
+/** @returns whether there was an account with this address that waits for its confirmation. @throws DomainError `notification.addressRested` */
+export async function sendConfirmLinkAgain(context: Omit<Context, 'passwords'>, email: string): Promise<boolean> {
+  const registration = await findRegistration(context.db, email);
   if (!registration || registration.confirmedAt !== null) return false;
   const { idRegistration } = registration;
-  return act(world, OPERATOR, async (work) => {
-    const { token, ...link } = newConfirmLink(world.now());
+  return act(context, OPERATOR, async (work) => {
+    const { token, ...link } = newConfirmLink(context.now());
     if (!(await renewConfirmLink(work.tx, idRegistration, link))) return false;
-    await sendConfirmLink(world, work, registration, token);
+    await sendConfirmLink(context, work, registration, token);
     work.audit(OPERATOR, { idUser: null, action: 'registration.linkRenewed', subject: `registration ${idRegistration}` });
     return true;
   });
 }
 
-/** Opening the link again says the same again. @throws Refusal `access.linkExpired` */
-export function confirmAddress(world: Needs<'db' | 'now' | 'bus'>, token: string): Promise<{ email: string }> {
-  return act(world, OPERATOR, async ({ tx, audit }) => {
-    const registration = await holdByLink(tx, hashSecret(token), world.now());
-    if (!registration) throw new Refusal('access.linkExpired');
+/** Opening the link again says the same again. @throws DomainError `access.linkExpired` */
+export function confirmAddress(context: Dependencies<'db' | 'now' | 'bus'>, token: string): Promise<{ email: string }> {
+  return act(context, OPERATOR, async ({ tx, audit }) => {
+    const registration = await holdByLink(tx, hashSecret(token), context.now());
+    if (!registration) throw new DomainError('access.linkExpired');
     const { idRegistration, email, confirmedAt } = registration;
     if (confirmedAt === null) {
-      await markConfirmed(tx, idRegistration, world.now());
+      await markConfirmed(tx, idRegistration, context.now());
       audit(OPERATOR, { idUser: null, action: 'registration.confirmed', subject: `registration ${idRegistration}` });
     }
     return { email };
@@ -107,12 +107,12 @@ export function confirmAddress(world: Needs<'db' | 'now' | 'bus'>, token: string
 }
 
 /** For an installation that does not reveal accounts: whoever owns the address learns that it has one, and nobody else. */
-export async function registerInSilence(services: World, asked: AskedAccount): Promise<void> {
+export async function registerInSilence(services: Context, asked: AskedAccount): Promise<void> {
   const { db, now, config } = services;
   try {
     await register(services, asked);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'account.taken') throw error;
+    if (!(error instanceof DomainError) || error.code !== 'account.taken') throw error;
     if (await sendConfirmLinkAgain(services, asked.email)) return;
     const known = await findAccount(db, asked.email);
     const mail = accountMail('known', `${config.PUBLIC_URL}/login`, known?.language ?? asked.language);

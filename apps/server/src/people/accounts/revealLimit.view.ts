@@ -11,7 +11,7 @@ export type Revealing = 'newRegister' | 'mailpwd' | 'updpwd' | 'resendconfirm';
 export function openRevealLimit() {
   const asked = openFailureCount({ most: MOST, withinMs: HOUR_MS });
   return {
-    /** @throws Refusal `request.tooMany` with the seconds to wait */
+    /** @throws DomainError `request.tooMany` with the seconds to wait */
     take(kind: Revealing, ip: string, email: string, now: number): void {
       const keys = [`${kind} from ${networkOf(ip)}`, `${kind} about ${email.toLowerCase()}`];
       for (const key of keys) asked.check(key, now);

@@ -1,18 +1,23 @@
 import type { Contact } from '@sillage/contract/people/contacts/contacts.contract';
 import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
 import { changedFields, readContact, type ContactDetails } from '@sillage/domain/people/contacts/contact';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './contacts.store.ts';
 
 /** Who says the very same of somebody as another entry (a second click, two people at once) gets that entry. */
-export function addContact(world: Needs<'db' | 'bus'>, scope: OneCustomer, { idUser }: Actor, typed: ContactDetails): Promise<Contact> {
+export function addContact(
+  context: Dependencies<'db' | 'bus'>,
+  scope: OneCustomer,
+  { idUser }: Actor,
+  typed: ContactDetails,
+): Promise<Contact> {
   const details = kept(typed);
-  return act(world, scope, async ({ tx, audit }) => {
-    if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
+  return act(context, scope, async ({ tx, audit }) => {
+    if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new DomainError('customer.notFound');
     const same = await store.findSame(tx, scope, details);
     if (same) return toWireContact(same);
     const idContact = await store.insertContact(tx, scope, idUser, details);
@@ -22,14 +27,14 @@ export function addContact(world: Needs<'db' | 'bus'>, scope: OneCustomer, { idU
 }
 
 export function changeContact(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   idContact: number,
   typed: ContactDetails,
 ): Promise<Contact> {
   const details = kept(typed);
-  return act(world, scope, async ({ tx, audit }) => {
+  return act(context, scope, async ({ tx, audit }) => {
     await holdCustomer(tx, scope, 'inTurn');
     const fields = changedFields(await existing(tx, scope, idContact), details);
     if (fields.length > 0) {
@@ -40,27 +45,32 @@ export function changeContact(
   });
 }
 
-export async function removeContact(world: Needs<'db' | 'bus'>, scope: OneCustomer, { idUser }: Actor, idContact: number): Promise<void> {
-  await act(world, scope, async ({ tx, audit }) => {
+export async function removeContact(
+  context: Dependencies<'db' | 'bus'>,
+  scope: OneCustomer,
+  { idUser }: Actor,
+  idContact: number,
+): Promise<void> {
+  await act(context, scope, async ({ tx, audit }) => {
     await holdCustomer(tx, scope, 'inTurn');
-    if (!(await store.deleteContact(tx, scope, idContact))) throw new Refusal('contact.notFound');
+    if (!(await store.deleteContact(tx, scope, idContact))) throw new DomainError('contact.notFound');
     audit(scope, { idUser, action: 'contact.removed', subject: `contact ${idContact}` });
   });
 }
 
-/** @throws Refusal `contact.notFound` */
+/** @throws DomainError `contact.notFound` */
 async function existing(tx: Tx, scope: OneCustomer, idContact: number): Promise<store.ContactRow> {
   const row = await store.findContact(tx, scope, idContact);
-  if (!row) throw new Refusal('contact.notFound');
+  if (!row) throw new DomainError('contact.notFound');
   return row;
 }
 
-/** @throws Refusal `contact.incomplete` with each missing field, `contact.phoneInvalid` */
+/** @throws DomainError `contact.incomplete` with each missing field, `contact.phoneInvalid` */
 function kept(typed: ContactDetails): ContactDetails {
   const { contact, problems } = readContact(typed);
   const missing = problems.filter(({ reason }) => reason === 'missing');
-  if (missing.length > 0) throw new Refusal('contact.incomplete', missing);
-  if (problems.length > 0) throw new Refusal('contact.phoneInvalid', problems);
+  if (missing.length > 0) throw new DomainError('contact.incomplete', missing);
+  if (problems.length > 0) throw new DomainError('contact.phoneInvalid', problems);
   return contact;
 }
 

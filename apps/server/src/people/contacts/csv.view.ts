@@ -1,7 +1,7 @@
 import { columnsOf } from '@sillage/domain/people/contacts/headings';
 import { CONTACT_FIELDS, MANDATORY_FIELDS, type ContactDetails, type ContactField } from '@sillage/domain/people/contacts/contact';
 import { guardFormula, unguardFormula } from '@sillage/domain/platform/text/formula';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import Papa from 'papaparse';
 import type { ServerLanguage } from '../../platform/http/language.ts';
 import ar from '../../locales/ar/people/csvHeadings.json' with { type: 'json' };
@@ -37,7 +37,7 @@ export interface CsvRow {
 
 /**
  * The rows that say something, whatever the separator, the language and the order of the headings.
- * @throws Refusal `contact.importUnreadable` with the headings that are missing, `contact.importTooLarge`
+ * @throws DomainError `contact.importUnreadable` with the headings that are missing, `contact.importTooLarge`
  */
 export function readCsv(text: string): CsvRow[] {
   const csv = plain(text);
@@ -50,7 +50,7 @@ export function readCsv(text: string): CsvRow[] {
     .map((row, index) => ({ line: index + 1, row }))
     .slice(1)
     .filter(({ row }) => row.some((cell) => cell.trim() !== ''));
-  if (rows.length > MOST_ROWS) throw new Refusal('contact.importTooLarge', { rows: rows.length, most: MOST_ROWS });
+  if (rows.length > MOST_ROWS) throw new DomainError('contact.importTooLarge', { rows: rows.length, most: MOST_ROWS });
   return rows.map(({ line, row }) => ({ line, cells: cellsOf(row, columns) }));
 }
 
@@ -59,8 +59,8 @@ function plain(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replaceAll(/\r\n?/g, '\n');
 }
 
-function unreadable(details: readonly { field: string; reason: string }[]): Refusal {
-  return new Refusal('contact.importUnreadable', details);
+function unreadable(details: readonly { field: string; reason: string }[]): DomainError {
+  return new DomainError('contact.importUnreadable', details);
 }
 
 /** The separator by which the most headings are recognised. */

@@ -1,10 +1,10 @@
 import type { ImportedRow } from '@sillage/contract/people/contacts/contacts.contract';
 import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
 import { planImport, type PlannedRow } from '@sillage/domain/people/contacts/planImport';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { insertContacts, readBook, updateContacts } from './contacts.store.ts';
 import { readCsv } from './csv.view.ts';
 import { checkPerson } from './shared/people.usecases.ts';
@@ -19,15 +19,15 @@ interface Report {
 
 /** All that is right of a file, in one transaction; a dry run goes the same way and writes nothing. */
 export async function importContacts(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   { csv, dryRun }: { readonly csv: string; readonly dryRun: boolean },
 ): Promise<Report> {
   const rows = readCsv(csv);
   const checked = rows.map(({ cells }) => checkPerson(cells));
-  const planned = await act(world, scope, async ({ tx, audit }) => {
-    if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new Refusal('customer.notFound');
+  const planned = await act(context, scope, async ({ tx, audit }) => {
+    if (!(await holdCustomer(tx, scope, 'inTurn'))) throw new DomainError('customer.notFound');
     const plan = planImport(await readBook(tx, scope), checked);
     const [created, updated] = [createdIn(plan), updatedIn(plan)];
     if (dryRun || created.length + updated.length === 0) return plan;

@@ -73,11 +73,17 @@ export function updateContractor(tx: Tx, scope: CustomerScope, idContractor: num
     .executeTakeFirst();
 }
 
-export function deleteContractor(tx: Tx, scope: CustomerScope, idContractor: number) {
+/** Held until the transaction ends. */
+export function lockContractor(tx: Tx, scope: CustomerScope, idContractor: number) {
   return tx
-    .deleteFrom('contractor')
+    .selectFrom('contractor')
+    .select(['idCustomer', 'idContractor', 'company'])
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idContractor', '=', idContractor)
-    .returning('idCustomer')
+    .forUpdate()
     .executeTakeFirst();
+}
+
+export async function deleteContractor(tx: Tx, scope: OneCustomer, idContractor: number): Promise<void> {
+  await tx.deleteFrom('contractor').where('idCustomer', '=', scope).where('idContractor', '=', idContractor).execute();
 }

@@ -1,25 +1,26 @@
 import type { Contractor } from '@sillage/contract/people/contractors/contractors.contract';
-import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act } from '../../platform/act/act.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as store from './contractors.store.ts';
+import { contractorRemoved } from './shared/contractorRemoved.hook.ts';
 
 type Row = Awaited<ReturnType<typeof store.listContractors>>['rows'][number];
 
 export async function addContractor(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   asked: store.ContractorDetails,
 ): Promise<Contractor> {
   const details = kept(asked);
   return refuseDuplicates(() =>
-    act(world, scope, async ({ tx, audit }) => {
+    act(context, scope, async ({ tx, audit }) => {
       const row = await store.insertContractor(tx, scope, details);
-      if (!row) throw new Refusal('customer.notFound');
+      if (!row) throw new DomainError('customer.notFound');
       audit(scope, { idUser, action: 'contractor.added', subject: `contractor ${row.idContractor}` });
       return toWireContractor(row);
     }),
@@ -27,7 +28,7 @@ export async function addContractor(
 }
 
 export async function changeContractor(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idContractor: number,
@@ -35,32 +36,36 @@ export async function changeContractor(
 ): Promise<Contractor> {
   const details = kept(asked);
   return refuseDuplicates(() =>
-    act(world, scope, async ({ tx, audit }) => {
+    act(context, scope, async ({ tx, audit }) => {
       const row = await store.updateContractor(tx, scope, idContractor, details);
-      if (!row) throw new Refusal('contractor.notFound');
-      audit(scopeOf(row), { idUser, action: 'contractor.changed', subject: `contractor ${idContractor}` });
+      if (!row) throw new DomainError('contractor.notFound');
+      audit(row.idCustomer, { idUser, action: 'contractor.changed', subject: `contractor ${idContractor}` });
       return toWireContractor(row);
     }),
   );
 }
 
 export async function removeContractor(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus' | 'hooks'>,
   scope: CustomerScope,
   { idUser }: Actor,
   idContractor: number,
 ): Promise<void> {
-  await act(world, scope, async ({ tx, audit }) => {
-    const row = await store.deleteContractor(tx, scope, idContractor);
-    if (!row) throw new Refusal('contractor.notFound');
-    audit(scopeOf(row), { idUser, action: 'contractor.removed', subject: `contractor ${idContractor}` });
+  await act(context, scope, async (work) => {
+    const { tx, audit } = work;
+    const held = await store.lockContractor(tx, scope, idContractor);
+    if (!held) throw new DomainError('contractor.notFound');
+    const own = held.idCustomer;
+    for (const keep of context.hooks.all(contractorRemoved)) await keep(work, own, held);
+    await store.deleteContractor(tx, own, idContractor);
+    audit(own, { idUser, action: 'contractor.removed', subject: `contractor ${idContractor}` });
   });
 }
 
-/** @throws Refusal `member.phoneInvalid` */
+/** @throws DomainError `member.phoneInvalid` */
 function kept({ company, firstname, lastname, email, phone: typed, address }: store.ContractorDetails): store.ContractorDetails {
   const phone = typed === '' ? '' : normalPhone(typed);
-  if (phone === null) throw new Refusal('member.phoneInvalid', [{ field: 'phone', reason: 'invalid' }]);
+  if (phone === null) throw new DomainError('member.phoneInvalid', [{ field: 'phone', reason: 'invalid' }]);
   return { company, firstname, lastname, email, phone, address };
 }
 
@@ -69,7 +74,7 @@ async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, 'contractor_company')) throw new Refusal('contractor.taken', [{ field: 'company', reason: 'taken' }]);
+    if (isDuplicate(error, 'contractor_company')) throw new DomainError('contractor.taken', [{ field: 'company', reason: 'taken' }]);
     throw error;
   }
 }

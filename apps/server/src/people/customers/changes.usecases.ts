@@ -2,20 +2,20 @@ import type { createCustomer as creation, updateCustomer as update } from '@sill
 import type { Read } from '@sillage/contract/endpoint';
 import { customerNamed, OPERATOR_ID, systemScope, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { displayNameOf } from '@sillage/domain/people/members/member';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inviteMembers } from '../members/shared/inviteMember.usecases.ts';
 import { keepPicture, removePicture } from '../../platform/pictures/shared/pictures.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { lockCustomer, updateCustomer } from './customers.store.ts';
 import { fetchLogo } from './logos.usecases.ts';
 import { insertCustomer } from './insertCustomer.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'config' | 'outside' | 'log'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'config' | 'outside' | 'log'>;
 
 /** Everything in one transaction, with the manager's invitation; the logo is there before it begins. */
-export async function createCustomer(services: World, actor: Actor, asked: Read<(typeof creation)['body']>): Promise<OneCustomer> {
+export async function createCustomer(services: Context, actor: Actor, asked: Read<(typeof creation)['body']>): Promise<OneCustomer> {
   const { customerName, typeClient, vertical, manager, logoUrl, ...details } = asked;
   const logo = logoUrl === '' ? null : await fetchLogo(services, logoUrl);
   return act(services, systemScope(), async (work) => {
@@ -32,7 +32,7 @@ export async function createCustomer(services: World, actor: Actor, asked: Read<
 }
 
 async function inviteManager(
-  services: World,
+  services: Context,
   work: Work,
   scope: OneCustomer,
   actor: Actor,
@@ -41,21 +41,26 @@ async function inviteManager(
   try {
     await inviteMembers(services, work, scope, actor, [{ ...manager, role: 'userAdmin' }]);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'member.taken')
-      throw new Refusal('member.taken', [{ field: 'manager.email', reason: 'taken' }]);
+    if (error instanceof DomainError && error.code === 'member.taken')
+      throw new DomainError('member.taken', [{ field: 'manager.email', reason: 'taken' }]);
     throw error;
   }
 }
 
-/** @throws Refusal `customer.operator`, `customer.notFound` */
-export async function changeCustomer(world: World, actor: Actor, idCustomer: number, asked: Read<(typeof update)['body']>): Promise<void> {
-  if (idCustomer === OPERATOR_ID) throw new Refusal('customer.operator');
+/** @throws DomainError `customer.operator`, `customer.notFound` */
+export async function changeCustomer(
+  context: Context,
+  actor: Actor,
+  idCustomer: number,
+  asked: Read<(typeof update)['body']>,
+): Promise<void> {
+  if (idCustomer === OPERATOR_ID) throw new DomainError('customer.operator');
   const scope = customerNamed(actor, idCustomer);
   const { logoUrl, ...changes } = asked;
-  const logo = logoUrl === undefined || logoUrl === '' ? null : await fetchLogo(world, logoUrl);
-  await act(world, scope, async ({ tx, audit, publish }) => {
+  const logo = logoUrl === undefined || logoUrl === '' ? null : await fetchLogo(context, logoUrl);
+  await act(context, scope, async ({ tx, audit, publish }) => {
     const before = await lockCustomer(tx, scope);
-    if (!before) throw new Refusal('customer.notFound');
+    if (!before) throw new DomainError('customer.notFound');
     if (logoUrl !== undefined && before.logoKey !== null) await removePicture(tx, scope, before.logoKey);
     const newLogo = logoUrl === undefined ? {} : { logoUrl, logoKey: logo && (await keepPicture(tx, scope, logo)) };
     const said = Object.fromEntries(Object.entries({ ...changes, ...newLogo }).filter(([, value]) => value !== undefined));
@@ -68,8 +73,13 @@ export async function changeCustomer(world: World, actor: Actor, idCustomer: num
 }
 
 /** How long after an arrival its own people go on seeing what the trackers measure. */
-export async function setGrace(world: Needs<'db' | 'bus'>, scope: OneCustomer, { idUser }: Actor, graceMinutes: number): Promise<void> {
-  await act(world, scope, async ({ tx, audit, publish }) => {
+export async function setGrace(
+  context: Dependencies<'db' | 'bus'>,
+  scope: OneCustomer,
+  { idUser }: Actor,
+  graceMinutes: number,
+): Promise<void> {
+  await act(context, scope, async ({ tx, audit, publish }) => {
     await updateCustomer(tx, scope, { graceMinutes });
     const details = { graceMinutes };
     audit(scope, { idUser, action: 'customer.observationSet', subject: `customer ${scope}`, details });
@@ -79,12 +89,12 @@ export async function setGrace(world: Needs<'db' | 'bus'>, scope: OneCustomer, {
 }
 
 export async function setSecondFactorRule(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser }: Actor,
   requiresSecondFactor: boolean,
 ): Promise<void> {
-  await act(world, scope, async ({ tx, audit, publish }) => {
+  await act(context, scope, async ({ tx, audit, publish }) => {
     await updateCustomer(tx, scope, { requiresSecondFactor });
     const details = { requiresSecondFactor };
     audit(scope, { idUser, action: 'customer.secondFactorRuleSet', subject: `customer ${scope}`, details });

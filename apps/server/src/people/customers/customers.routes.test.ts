@@ -127,6 +127,14 @@ test.each([
   }
 });
 
+test('a list goes on after the longest name of letters that take most room', async () => {
+  const long = '粧'.repeat(200);
+  await server.aCustomer(long);
+  const all = await list('orderBy=name&order=DSC&limit=1');
+  expect(names(all)).toEqual([long]);
+  expect(names(await list(`orderBy=name&order=DSC&limit=1&cursor=${all.nextCursor}`))).not.toEqual([long]);
+});
+
 test("another list's cursor is refused", async () => {
   const { nextCursor } = await list('orderBy=name&limit=1');
   expect((await server.call(operator, 'GET', `/customers?orderBy=members&cursor=${nextCursor}`)).statusCode).toBe(422);

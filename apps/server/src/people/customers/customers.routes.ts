@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/people/customers/customers.contract';
 import { scopeFor, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { FastifyInstance } from 'fastify';
 import { checkClaims } from '../members/shared/claims.view.ts';
 import { listMembers } from '../members/shared/listMembers.usecases.ts';
@@ -18,7 +18,7 @@ export function customersRoutes(app: FastifyInstance, services: Services): void 
   serveActions(app, contract.customer, {
     read: async ({ actor, body }) => {
       const customer = await findCustomer(db, scopeFor(actor, body.idCustomer), body.idCustomer || actor.idCustomer);
-      if (!customer) throw new Refusal('customer.notFound');
+      if (!customer) throw new DomainError('customer.notFound');
       return customer;
     },
     listlight: async ({ actor, body }) => {
@@ -64,7 +64,7 @@ export function customersRoutes(app: FastifyInstance, services: Services): void 
 
   async function graceOf(actor: Actor, scope: OneCustomer) {
     const customer = await findCustomer(db, scopeFor(actor), scope);
-    if (!customer) throw new Refusal('customer.notFound');
+    if (!customer) throw new DomainError('customer.notFound');
     return { graceMinutes: customer.graceMinutes };
   }
 }

@@ -1,6 +1,6 @@
 import type { Subscription } from '@sillage/domain/people/customers/customer';
-import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
-import { sql } from 'kysely';
+import { type CustomerScope, type OneCustomer, operatorScope } from '@sillage/domain/people/access/actor';
+import { sql, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { subscriptionColumns } from './insertCustomer.store.ts';
@@ -13,7 +13,7 @@ export function findCustomer(db: Db, scope: CustomerScope, idCustomer: number) {
       .selectFrom('customer')
       .select(['idCustomer', 'customerName', 'requiresSecondFactor', 'graceMinutes'])
       .where(ofCustomer(scope, 'idCustomer'))
-      .where('idCustomer', '=', idCustomer)
+      .where(sql<SqlBool>`id_customer = ${idCustomer}`)
       .where('status', '<>', 'deleted')
       .executeTakeFirst(),
   );
@@ -26,7 +26,7 @@ export function listCustomers(db: Db, scope: CustomerScope) {
       .select(['idCustomer', 'customerName'])
       .where(ofCustomer(scope, 'idCustomer'))
       .where('status', '<>', 'deleted')
-      .where('idCustomer', '<>', 0)
+      .where('idCustomer', '<>', operatorScope())
       .orderBy((eb) => eb.fn('plain_text', ['customerName']))
       .orderBy('idCustomer')
       .limit(MOST_LISTED)

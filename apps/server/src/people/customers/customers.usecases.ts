@@ -1,6 +1,6 @@
 import type { CustomerDetails, CustomerOverview, listCustomers as listing } from '@sillage/contract/people/customers/customers.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
-import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import type { TypeClient } from '@sillage/domain/people/access/visit';
 import {
   annualPriceCents,
@@ -12,17 +12,17 @@ import {
   type Subscription,
 } from '@sillage/domain/people/customers/customer';
 import { marginOf } from '@sillage/domain/commerce/costs/money';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { pictureUrl } from '../../platform/pictures/shared/pictureUrl.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { countListed, TO_INVOICE } from '../../messages/lists/shared/listedShipments.store.ts';
 import { countMade, findSubscription, listPeople } from './customers.store.ts';
 import { sumShipmentMoney, type ShipmentMoney } from './money.store.ts';
 import { countByStatus, findOverview, listOverviews, type OverviewRow, type PersonOf } from './overviews.store.ts';
 
 export async function listAll(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   scope: CustomerScope,
   asked: Read<(typeof listing)['query']>,
 ): Promise<Sent<(typeof listing)['reply']>> {
@@ -35,10 +35,14 @@ export async function listAll(
   return { data: page.map(toOverview), nextCursor, counts: await countByStatus(db, scope, found) };
 }
 
-export async function readDetails({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, idCustomer: number): Promise<CustomerDetails> {
+export async function readDetails(
+  { db, now }: Dependencies<'db' | 'now'>,
+  scope: CustomerScope,
+  idCustomer: number,
+): Promise<CustomerDetails> {
   const row = await findOverview(db, scope, idCustomer, now());
-  if (!row) throw new Refusal('customer.notFound');
-  const one = scopeOf(row);
+  if (!row) throw new DomainError('customer.notFound');
+  const one = row.idCustomer;
   const { requiresSecondFactor, billingAddress, vatNumber, ...columns } = await findSubscription(db, one);
   const subscription = toSubscription(columns);
   const year = subscription && subscriptionYear(subscription.startDate, now());

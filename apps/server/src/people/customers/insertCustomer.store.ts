@@ -1,4 +1,4 @@
-import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer, operatorScope } from '@sillage/domain/people/access/actor';
 import type { Subscription } from '@sillage/domain/people/customers/customer';
 import { sql } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
@@ -16,11 +16,15 @@ export async function insertCustomer(db: Db, { subscription, ...customer }: NewC
   const made = await inScope(db, systemScope(), (tx) =>
     tx
       .insertInto('customer')
-      .values({ idCustomer: sql<number>`nextval('customer_id_seq')`, ...customer, ...(subscription && subscriptionColumns(subscription)) })
+      .values({
+        idCustomer: sql<OneCustomer>`nextval('customer_id_seq')`,
+        ...customer,
+        ...(subscription && subscriptionColumns(subscription)),
+      })
       .returning('idCustomer')
       .executeTakeFirstOrThrow(),
   );
-  return scopeOf(made);
+  return made.idCustomer;
 }
 
 /** As the table of customers names what a subscription says. */
@@ -31,7 +35,7 @@ export function subscriptionColumns({ startDate, ...columns }: Subscription) {
 /** Whether anybody but the operator is here. */
 export async function hasCustomers(db: Db): Promise<boolean> {
   const row = await inScope(db, systemScope(), (tx) =>
-    tx.selectFrom('customer').select('idCustomer').where('idCustomer', '<>', 0).limit(1).executeTakeFirst(),
+    tx.selectFrom('customer').select('idCustomer').where('idCustomer', '<>', operatorScope()).limit(1).executeTakeFirst(),
   );
   return row !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { CUSTOMER_ORDERS } from '@sillage/contract/people/customers/customers.contract';
-import { OPERATOR_ID, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { OPERATOR_ID, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ACTIVE_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
 import type { TrackerState } from '@sillage/domain/tracking/trackers/trackerList';
@@ -18,7 +18,7 @@ export interface PersonOf {
 }
 
 export interface OverviewRow {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly customerName: string;
   readonly typeClient: string;
   readonly vertical: string;

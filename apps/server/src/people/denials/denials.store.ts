@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/openDb.ts';
 /** What is alike within an hour, and how often it came. */
 export interface DenialLine {
   readonly reason: DenialReason;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idUser: number | null;
   readonly account: string;
   readonly network: string;

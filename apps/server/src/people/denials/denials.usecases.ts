@@ -1,5 +1,5 @@
 import type { Denial } from '@sillage/contract/people/denials/denials.contract';
-import { OPERATOR_ID, scopeOf } from '@sillage/domain/people/access/actor';
+import { operatorScope } from '@sillage/domain/people/access/actor';
 import { FAILURES_REPORTED, maskedAddress, type DenialReason, type Denied } from '@sillage/domain/people/denials/denial';
 import { openHourBook } from '@sillage/domain/people/denials/hourBook';
 import { displayNameOf } from '@sillage/domain/people/members/member';
@@ -7,11 +7,11 @@ import { queueMails } from '../../messages/notifications/shared/notify.store.ts'
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { act } from '../../platform/act/act.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { failedSignInsMail } from './denials.mails.ts';
 import { findDenials, findWarned, saveDenials, type DenialLine } from './denials.store.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'log' | 'metrics' | 'config'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'log' | 'metrics' | 'config'>;
 type Line = { -readonly [Name in keyof DenialLine]: DenialLine[Name] };
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const GATHER_MS = 250;
 
 /** Writes down who was not let in, in memory for a moment (bounded by the hour), then one statement for all of it. */
-export function openDenials(services: World): { close(): Promise<void> } {
+export function openDenials(services: Context): { close(): Promise<void> } {
   const { now, bus, log, metrics } = services;
   let lines = new Map<string, Line>();
   let warned = new Map<number, Denied>();
@@ -33,7 +33,7 @@ export function openDenials(services: World): { close(): Promise<void> } {
     const current = Math.floor(at.getTime() / HOUR_MS);
     if (current !== hour) [hour, book] = [current, openHourBook<Line>()];
     const said = book(lineOf(denied, at, new Date(current * HOUR_MS)));
-    const line = said.idUser === null ? { ...said, idCustomer: OPERATOR_ID } : said;
+    const line = said.idUser === null ? { ...said, idCustomer: operatorScope() } : said;
     const key = JSON.stringify([line.hour, line.reason, line.idUser, line.account, line.network, line.door]);
     const known = lines.get(key);
     if (known) Object.assign(known, { times: known.times + 1, ip: line.ip, lastAt: at });
@@ -72,7 +72,7 @@ function lineOf({ reason, who, typed, ip, door = '' }: Denied, at: Date, hour: D
   return {
     reason,
     idUser: who?.idUser ?? null,
-    idCustomer: who?.idCustomer ?? OPERATOR_ID,
+    idCustomer: who?.idCustomer ?? operatorScope(),
     hour,
     account: who === null && typed !== undefined ? maskedAddress(typed) : '',
     network: networkOf(ip).slice(0, 80),
@@ -85,14 +85,14 @@ function lineOf({ reason, who, typed, ip, door = '' }: Denied, at: Date, hour: D
 }
 
 /** Tells whoever the account is of, once a day. */
-async function warn(world: World, { who, ip, failuresInARow = 0 }: Denied): Promise<void> {
-  const scope = who && scopeOf(who);
-  const person = who && scope !== null && (await findWarned(world.db, scope, who.idUser));
+async function warn(context: Context, { who, ip, failuresInARow = 0 }: Denied): Promise<void> {
+  const scope = who && who.idCustomer;
+  const person = who && scope !== null && (await findWarned(context.db, scope, who.idUser));
   if (!who || scope === null || !person) return;
-  const at = world.now();
-  const mail = failedSignInsMail({ at, ip, times: failuresInARow, publicUrl: world.config.PUBLIC_URL }, person.language);
+  const at = context.now();
+  const mail = failedSignInsMail({ at, ip, times: failuresInARow, publicUrl: context.config.PUBLIC_URL }, person.language);
   const dedupeKey = `sign-ins failed ${who.idUser} ${at.toISOString().slice(0, 10)}`;
-  await act(world, scope, async ({ tx, publish }) => {
+  await act(context, scope, async ({ tx, publish }) => {
     await queueMails(tx, scope, [{ recipient: person.email, dedupeKey, ...mail }]);
     publish('outboxDue', null);
   });
@@ -107,7 +107,7 @@ interface Asked {
   readonly cursor?: string | undefined;
 }
 
-export async function listDenials({ db }: Needs<'db'>, { cursor, limit, ...filters }: Asked) {
+export async function listDenials({ db }: Dependencies<'db'>, { cursor, limit, ...filters }: Asked) {
   const before = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
   const rows = await findDenials(db, { ...filters, before, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.idDenial));

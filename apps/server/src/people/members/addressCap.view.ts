@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 const HOUR_MS = 3_600_000;
 const MOST_PEOPLE = 50_000;
@@ -10,12 +10,12 @@ const MOST_PEOPLE = 50_000;
 export function openAddressCap() {
   const asked = new Map<number, Map<string, number>>();
   return {
-    /** @throws Refusal `request.tooMany` with the seconds to wait; then none of them counts */
+    /** @throws DomainError `request.tooMany` with the seconds to wait; then none of them counts */
     take(idUser: number, most: number, emails: readonly string[], now: number): void {
       const recent = new Map([...(asked.get(idUser) ?? [])].filter(([, time]) => now - time < HOUR_MS));
       const oldest = recent.values().next().value ?? now;
       for (const email of emails.map((one) => one.toLowerCase())) if (!recent.has(email)) recent.set(email, now);
-      if (recent.size > most) throw new Refusal('request.tooMany', { retryAfterSeconds: Math.ceil((oldest + HOUR_MS - now) / 1000) });
+      if (recent.size > most) throw new DomainError('request.tooMany', { retryAfterSeconds: Math.ceil((oldest + HOUR_MS - now) / 1000) });
       if (asked.size >= MOST_PEOPLE) asked.delete(asked.keys().next().value ?? 0);
       asked.set(idUser, recent);
     },

@@ -1,5 +1,4 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { checkNewPassword } from '../access/shared/checkNewPassword.view.ts';
 import { updatePassword } from '../access/shared/credentials.store.ts';
 import { endSessionsOf } from '../access/shared/endSessions.store.ts';
@@ -8,7 +7,7 @@ import { requireProof } from '../access/shared/requireProof.usecases.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { countUnasked, mayNotify } from '../../messages/notifications/shared/unasked.store.ts';
 import type { Work } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
 import { findHost } from './invitations.store.ts';
 import { emailChangedMail } from './members.mails.ts';
@@ -17,7 +16,7 @@ import type { AskedUpdate } from './profile.usecases.ts';
 import type { AddressCap } from './addressCap.view.ts';
 import { passwordChangedMail } from './shared/passwordChanged.mails.ts';
 
-export type IdentityWorld = Needs<'db' | 'now' | 'passwords' | 'config'>;
+export type IdentityContext = Dependencies<'db' | 'now' | 'passwords' | 'config'>;
 
 /** What one signs in with, where it is to change. */
 export interface NewIdentity {
@@ -30,10 +29,10 @@ const MOST_ADDRESSES = 20;
 /**
  * Address and password are changed by whoever knows the current password, or signed in just now: a session alone could be stolen.
  * @returns null when neither changes
- * @throws Refusal `access.currentPasswordWrong`, `password.…`, naming the field
+ * @throws DomainError `access.currentPasswordWrong`, `password.…`, naming the field
  */
 export async function decideIdentity(
-  services: IdentityWorld,
+  services: IdentityContext,
   actor: SignedIn,
   member: MemberRow,
   asked: AskedUpdate,
@@ -44,9 +43,9 @@ export async function decideIdentity(
   if (email === undefined && password === '') return null;
   if (password !== '') {
     if (confirmPassword !== undefined && confirmPassword !== password)
-      throw new Refusal('password.mismatch', [{ field: 'confirmPassword', reason: 'is another one' }]);
+      throw new DomainError('password.mismatch', [{ field: 'confirmPassword', reason: 'is another one' }]);
     const { firstName = member.firstName, lastName = member.lastName } = asked;
-    const company = (await findHost(services.db, scopeOf(member)))?.customerName ?? '';
+    const company = (await findHost(services.db, member.idCustomer))?.customerName ?? '';
     checkNewPassword(password, services.config.PASSWORD_POLICY, [email ?? member.email, firstName, lastName, company]);
   }
   await requireProof(services, actor, member, currentPassword);
@@ -62,13 +61,13 @@ export async function decideIdentity(
  * nothing any more: it lies in a mailbox that may be somebody else's by now.
  */
 export async function settleIdentity(
-  { now, config }: IdentityWorld,
+  { now, config }: IdentityContext,
   { tx, publish }: Work,
   actor: SignedIn,
   member: MemberRow,
   { email, passwordHash }: NewIdentity,
 ): Promise<void> {
-  const scope = scopeOf(member);
+  const scope = member.idCustomer;
   const [at, publicUrl, language] = [now(), config.PUBLIC_URL, member.language];
   const key = `${member.idUser} ${at.toISOString()}`;
   await endLinkTokens(tx, scope, { idUser: member.idUser, purpose: 'reset', now: at });

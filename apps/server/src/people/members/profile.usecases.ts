@@ -1,6 +1,6 @@
 import type { user } from '@sillage/contract/people/members/members.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { encodePicture } from '../../platform/pictures/shared/encodePicture.ts';
 import type { MemberChanges, MemberRow } from './members.store.ts';
 import { keptPhone } from './shared/keptPhone.view.ts';
@@ -9,13 +9,13 @@ export type AskedUpdate = Read<typeof user.actions.update.body>;
 
 /**
  * What of the plain profile is to change.
- * @throws Refusal `member.nameMissing`, `member.phoneInvalid`, naming the fields
+ * @throws DomainError `member.nameMissing`, `member.phoneInvalid`, naming the fields
  */
 export function decideProfile(member: MemberRow, { firstName, lastName, phone, language }: AskedUpdate): MemberChanges {
   const names = { firstName: firstName ?? member.firstName, lastName: lastName ?? member.lastName };
   const missing = Object.entries(names).filter(([, name]) => name === '');
   if ((firstName !== undefined || lastName !== undefined) && missing.length > 0)
-    throw new Refusal(
+    throw new DomainError(
       'member.nameMissing',
       missing.map(([field]) => ({ field, reason: 'is missing' })),
     );
@@ -26,12 +26,12 @@ export function decideProfile(member: MemberRow, { firstName, lastName, phone, l
 /**
  * The picture in a `data:` address.
  * @returns null to remove the photo there is; undefined to leave it
- * @throws Refusal `picture.unreadable`
+ * @throws DomainError `picture.unreadable`
  */
 export async function photoIn(photo: string | undefined): Promise<Buffer | null | undefined> {
   if (photo === '') return null;
   const base64 = /^data:image\/[\w.+-]+;base64,([\w+/]+=*)$/.exec(photo ?? '')?.[1];
   if (base64 !== undefined) return encodePicture(Buffer.from(base64, 'base64'));
-  if (photo?.startsWith('data:')) throw new Refusal('picture.unreadable');
+  if (photo?.startsWith('data:')) throw new DomainError('picture.unreadable');
   return undefined;
 }

@@ -1,11 +1,11 @@
-import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { mayManageMember } from '@sillage/domain/people/members/member';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import { act, type Work } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { SignedIn } from '../../platform/session/sessions.ts';
-import { decideIdentity, settleIdentity, type IdentityWorld } from './identity.usecases.ts';
+import { decideIdentity, settleIdentity, type IdentityContext } from './identity.usecases.ts';
 import { updateMember, type MemberChanges, type MemberRow } from './members.store.ts';
 import { requireMember } from './members.usecases.ts';
 import { replacePhoto } from './photos.usecases.ts';
@@ -14,13 +14,13 @@ import type { AddressCap } from './addressCap.view.ts';
 import { checkClaims } from './shared/claims.view.ts';
 import { decideAccountStatus, holdForStatus, holdOne, settleAccountStatus } from './accountStatus.usecases.ts';
 
-type World = IdentityWorld & Needs<'bus'>;
+type Context = IdentityContext & Dependencies<'bus'>;
 
 /** One's own profile, or another member by an administrator: the same call, told apart by whose id it names. */
-export async function updateMemberAs(services: World, actor: SignedIn, asked: AskedUpdate, addresses: AddressCap) {
+export async function updateMemberAs(services: Context, actor: SignedIn, asked: AskedUpdate, addresses: AddressCap) {
   checkClaims(actor, asked);
   const member = await requireMember(services, actor, asked.idUser);
-  const scope = scopeOf(member);
+  const scope = member.idCustomer;
   const isOwn = member.idUser === actor.idUser;
   if (!isOwn) requireEditable(actor, member, asked);
   const isStatusAsked = Object.keys(decideAccountStatus(actor, member, asked)).length > 0;
@@ -43,20 +43,20 @@ export async function updateMemberAs(services: World, actor: SignedIn, asked: As
       work.publish('sessionsChanged', { idUser: member.idUser });
     });
   await change().catch((error: unknown) => {
-    if (isDuplicate(error, 'member_email')) throw new Refusal('member.taken', { emails: [identity?.email] });
+    if (isDuplicate(error, 'member_email')) throw new DomainError('member.taken', { emails: [identity?.email] });
     throw error;
   });
   const isIdentityChanged = identity?.email !== undefined || identity?.passwordHash !== undefined;
   return { success_coce: isIdentityChanged ? ('UPDACNTSUCPASS' as const) : ('UPDACNTSUC' as const) };
 }
 
-/** @throws Refusal for what nobody may do to somebody else: set their password, move their address, choose their photo */
+/** @throws DomainError for what nobody may do to somebody else: set their password, move their address, choose their photo */
 function requireEditable(actor: SignedIn, member: MemberRow, { email, password, photo }: AskedUpdate): void {
-  if (!mayManageMember(actor, { ...member, role: member.role as SignedIn['role'] })) throw new Refusal('member.notAllowed');
+  if (!mayManageMember(actor, { ...member, role: member.role as SignedIn['role'] })) throw new DomainError('member.notAllowed');
   if (email !== undefined && email.toLowerCase() !== member.email.toLowerCase())
-    throw new Refusal('member.emailReadOnly', [{ field: 'email', reason: 'is changed by its owner only' }]);
+    throw new DomainError('member.emailReadOnly', [{ field: 'email', reason: 'is changed by its owner only' }]);
   const hasPhoto = photo?.startsWith('data:') === true || (photo === '' && member.photoKey !== null);
-  if (password || (hasPhoto && actor.role !== 'superAdmin')) throw new Refusal('member.notAllowed');
+  if (password || (hasPhoto && actor.role !== 'superAdmin')) throw new DomainError('member.notAllowed');
 }
 
 async function write(

@@ -9,8 +9,8 @@ import { ADDRESSES, TOWNS_ELSEWHERE, TOWNS_OF_EUROPE, type NamedTown } from '../
 import { openLog } from '../../platform/log.ts';
 
 const { db } = await freshDb();
-const world = { db, log: openLog('silent'), geocoder: null, usualPointsOf: () => Promise.resolve([]) };
-await fillGazetteer(world);
+const context = { db, log: openLog('silent'), geocoder: null, usualPointsOf: () => Promise.resolve([]) };
+await fillGazetteer(context);
 
 const TOWNS = [...TOWNS_OF_EUROPE, ...TOWNS_ELSEWHERE];
 /** The town and what has grown into it. */
@@ -61,7 +61,7 @@ test('the towns of the world are known by their names in French, in English and 
 test('whoever looks for a town sees the one that is meant first', async () => {
   const missed: string[] = [];
   for (const [name, town] of NAMES) {
-    const [first] = await findPlaces(world, null, { search: name, limit: 8, language: 'en' });
+    const [first] = await findPlaces(context, null, { search: name, limit: 8, language: 'en' });
     if (!first || distanceMetres(first, town) > SAME_TOWN_METRES) missed.push(name);
   }
   expect(missed).toEqual(['València']);

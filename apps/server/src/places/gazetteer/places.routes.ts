@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/places/gazetteer/places.contract';
 import { customerFor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { FastifyInstance } from 'fastify';
 import { openGeocoder } from '../../platform/geocoder/geocoder.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -11,11 +11,11 @@ import { usualPoints } from './shared/usualPoints.hook.ts';
 const SHORTEST_SEARCH = 3;
 
 export function placesRoutes(app: FastifyInstance, { db, log, hooks, config: { GEOCODER_URL } }: Services): void {
-  const world = { db, log, usualPointsOf: hooks.one(usualPoints), geocoder: GEOCODER_URL === null ? null : openGeocoder(GEOCODER_URL) };
+  const context = { db, log, usualPointsOf: hooks.one(usualPoints), geocoder: GEOCODER_URL === null ? null : openGeocoder(GEOCODER_URL) };
   serve(app, contract.searchPlaces, async ({ actor, query: { search, limit }, language }) => {
     if (search.length < SHORTEST_SEARCH)
-      throw new Refusal('place.searchTooShort', [{ field: 'search', reason: `at least ${SHORTEST_SEARCH} characters` }]);
-    return { data: await findPlaces(world, actor.role === 'superAdmin' ? null : customerFor(actor), { search, limit, language }) };
+      throw new DomainError('place.searchTooShort', [{ field: 'search', reason: `at least ${SHORTEST_SEARCH} characters` }]);
+    return { data: await findPlaces(context, actor.role === 'superAdmin' ? null : customerFor(actor), { search, limit, language }) };
   });
-  serve(app, contract.nearestPlace, async ({ query, language }) => ({ place: await findPlaceAt(world, query, language) }));
+  serve(app, contract.nearestPlace, async ({ query, language }) => ({ place: await findPlaceAt(context, query, language) }));
 }

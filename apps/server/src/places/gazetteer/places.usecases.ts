@@ -4,7 +4,7 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { placeKey } from '@sillage/domain/places/gazetteer/placeKey';
 import { nearestWord } from '@sillage/domain/desk/search/nearestWord';
 import type { Geocoder } from '../../platform/geocoder/geocoder.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findNearest, listBeginning, searchPlaces } from './places.store.ts';
 import { findTowns } from './shared/findTown.usecases.ts';
 import type { KnownPlace } from './shared/knownPlace.view.ts';
@@ -13,30 +13,30 @@ interface Point {
   readonly latitude: number;
   readonly longitude: number;
 }
-type World = Needs<'db' | 'log'> & { readonly geocoder: Geocoder | null; readonly usualPointsOf: UsualPointsOf };
+type Context = Dependencies<'db' | 'log'> & { readonly geocoder: Geocoder | null; readonly usualPointsOf: UsualPointsOf };
 
 /** Among so many of the largest places with the same first letter is the one that somebody means who made a slip. */
 const MOST_ALIKE = 5000;
 
 /** Of the geocoder where there is one; where it fails, of the gazetteer. */
 export async function findPlaces(
-  world: World,
+  context: Context,
   scope: OneCustomer | null,
   { search, limit, language }: { readonly search: string; readonly limit: number; readonly language: string },
 ): Promise<Place[]> {
-  const found = await asked(world, (geocoder) => geocoder.search(search, limit, language));
+  const found = await asked(context, (geocoder) => geocoder.search(search, limit, language));
   if (found) return found.map((place) => ({ ...place, population: 0 }));
-  return findInGazetteer(world, search, limit, scope === null ? [] : await world.usualPointsOf(world.db, scope));
+  return findInGazetteer(context, search, limit, scope === null ? [] : await context.usualPointsOf(context.db, scope));
 }
 
-export async function findPlaceAt(world: World, point: Point, language: string): Promise<Place | null> {
-  const found = await asked(world, (geocoder) => geocoder.nearest(point, language));
+export async function findPlaceAt(context: Context, point: Point, language: string): Promise<Place | null> {
+  const found = await asked(context, (geocoder) => geocoder.nearest(point, language));
   if (found !== undefined) return found && { ...found, population: 0 };
-  return (await findNearest(world.db, point)) ?? null;
+  return (await findNearest(context.db, point)) ?? null;
 }
 
 /** Undefined: there is no geocoder, or it does not answer. */
-async function asked<T>({ geocoder, log }: World, question: (geocoder: Geocoder) => Promise<T>): Promise<T | undefined> {
+async function asked<T>({ geocoder, log }: Context, question: (geocoder: Geocoder) => Promise<T>): Promise<T | undefined> {
   if (geocoder === null) return undefined;
   try {
     return await question(geocoder);
@@ -47,7 +47,7 @@ async function asked<T>({ geocoder, log }: World, question: (geocoder: Geocoder)
 }
 
 /** What is called so in any language, or what an address says; then what begins like this; else what was probably meant. */
-async function findInGazetteer({ db }: World, search: string, limit: number, usual: readonly Point[]): Promise<Place[]> {
+async function findInGazetteer({ db }: Context, search: string, limit: number, usual: readonly Point[]): Promise<Place[]> {
   const key = placeKey(search);
   if (key === '') return [];
   const [found = null] = await findTowns(db, [{ address: search, country: null }], usual);
@@ -68,7 +68,7 @@ function firstOfEach(places: readonly KnownPlace[]): KnownPlace[] {
   return [...first.values()];
 }
 
-async function nearest(db: World['db'], key: string, limit: number): Promise<KnownPlace[]> {
+async function nearest(db: Context['db'], key: string, limit: number): Promise<KnownPlace[]> {
   const meant = nearestWord(key, await listBeginning(db, key.slice(0, 1), MOST_ALIKE));
   return meant === null ? [] : searchPlaces(db, meant, limit);
 }

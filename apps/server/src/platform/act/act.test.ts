@@ -1,4 +1,4 @@
-import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { insertCustomer } from '../../people/customers/insertCustomer.store.ts';
@@ -12,7 +12,7 @@ const { db } = database;
 const bus = openBus((error) => {
   throw error;
 });
-const world = { db, bus };
+const context = { db, bus };
 const [acme, other] = [await aCustomer('Acme'), await aCustomer('Other')];
 
 const heard: (readonly string[] | null)[] = [];
@@ -20,7 +20,7 @@ bus.listen('trackersChanged', (trackers) => heard.push(trackers));
 beforeEach(() => heard.splice(0));
 
 test('what a change says is told once it is committed, in the order in which it was said', async () => {
-  const answer = await act(world, acme, async ({ tx, audit, publish }) => {
+  const answer = await act(context, acme, async ({ tx, audit, publish }) => {
     publish('trackersChanged', ['first']);
     await rename(tx, acme, 'Acme and sons');
     publish('trackersChanged', ['second']);
@@ -36,7 +36,7 @@ test('what a change says is told once it is committed, in the order in which it 
 
 test('nothing is told, kept or in the trail of a change that throws, also when it does so at its very end', async () => {
   const before = await nameOf(acme);
-  const failing = act(world, acme, async ({ tx, audit, publish, putOff }) => {
+  const failing = act(context, acme, async ({ tx, audit, publish, putOff }) => {
     await rename(tx, acme, 'Never');
     audit(acme, { idUser: null, action: 'test.never', subject: 'customer' });
     publish('trackersChanged', ['never']);
@@ -55,7 +55,7 @@ test('nothing is told of a change that the database refuses with the commit', as
       for each row when (new.customer_name = 'Refused') execute function refuse_name()`,
     database.ownerUrl,
   );
-  const failing = act(world, acme, async ({ tx, publish }) => {
+  const failing = act(context, acme, async ({ tx, publish }) => {
     await rename(tx, acme, 'Refused');
     publish('trackersChanged', ['never']);
   });
@@ -67,7 +67,7 @@ test('two changes that block each other both happen, and each is told of once', 
   const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   let attempts = 0;
   const crossing = (one: typeof acme, another: typeof acme, [mine, theirs]: readonly PromiseWithResolvers<void>[]) =>
-    act(world, systemScope(), async ({ tx, audit, publish }) => {
+    act(context, systemScope(), async ({ tx, audit, publish }) => {
       attempts++;
       await rename(tx, one, `first ${one}`);
       // Each holds one row before either asks for the row of the other. The second attempt finds both resolved.
@@ -86,7 +86,7 @@ test('two changes that block each other both happen, and each is told of once', 
 test('what goes on failing like that is given up at the third attempt, and anything else at the first', async () => {
   const attemptsUntil = async (code: string) => {
     let attempts = 0;
-    const failing = act(world, acme, ({ tx }) => {
+    const failing = act(context, acme, ({ tx }) => {
       attempts++;
       return sql`do ${sql.raw(`$$ begin raise exception 'no' using errcode = '${code}'; end $$`)}`.execute(tx);
     });
@@ -102,7 +102,7 @@ test('what is put off comes after the change itself: stage by stage, within one 
   const [low, high] = acme < other ? [acme, other] : [other, acme];
   const order: string[] = [];
   const before = (await trail(low)).length;
-  await act(world, systemScope(), async ({ audit, putOff }) => {
+  await act(context, systemScope(), async ({ audit, putOff }) => {
     const later = (stage: 'outbox' | 'trackerLatest', own: typeof acme, name: string) =>
       putOff(stage, own, async (tx) => {
         order.push(name);
@@ -129,7 +129,7 @@ test('what is put off comes after the change itself: stage by stage, within one 
 });
 
 test('the same done to many is an entry for each', async () => {
-  await act(world, acme, async ({ audit }) => {
+  await act(context, acme, async ({ audit }) => {
     audit(acme, { idUser: null, action: 'test.many', subjects: ['asset A', 'asset B'] });
     await Promise.resolve();
   });
@@ -137,7 +137,7 @@ test('the same done to many is an entry for each', async () => {
 });
 
 test('a change within a change is refused: what takes part in one is given its work', async () => {
-  const nested = act(world, acme, ({ tx }) => act({ db: tx, bus }, acme, () => Promise.resolve()));
+  const nested = act(context, acme, ({ tx }) => act({ db: tx, bus }, acme, () => Promise.resolve()));
   await expect(nested).rejects.toThrow('takes the work of the outer one');
 });
 
@@ -145,22 +145,22 @@ function aCustomer(customerName: string) {
   return insertCustomer(db, { customerName, typeClient: 'TR', vertical: '' });
 }
 
-async function rename(tx: Tx, idCustomer: number, customerName: string): Promise<void> {
+async function rename(tx: Tx, idCustomer: OneCustomer, customerName: string): Promise<void> {
   await tx.updateTable('customer').set({ customerName }).where('idCustomer', '=', idCustomer).execute();
 }
 
-async function nameOf(idCustomer: number): Promise<string | undefined> {
-  return act(world, scopeOf({ idCustomer }), async ({ tx }) => {
+async function nameOf(idCustomer: OneCustomer): Promise<string | undefined> {
+  return act(context, idCustomer, async ({ tx }) => {
     const row = await tx.selectFrom('customer').select('customerName').where('idCustomer', '=', idCustomer).executeTakeFirst();
     return row?.customerName;
   });
 }
 
-function trail(idCustomer: number): Promise<string[]> {
-  return act(world, scopeOf({ idCustomer }), ({ tx }) => trailIn(tx, idCustomer));
+function trail(idCustomer: OneCustomer): Promise<string[]> {
+  return act(context, idCustomer, ({ tx }) => trailIn(tx, idCustomer));
 }
 
-async function trailIn(tx: Db, idCustomer: number): Promise<string[]> {
+async function trailIn(tx: Db, idCustomer: OneCustomer): Promise<string[]> {
   const rows = await tx.selectFrom('auditEntry').select('action').where('idCustomer', '=', idCustomer).orderBy('seq').execute();
   return rows.map(({ action }) => action);
 }

@@ -5,7 +5,7 @@ import type { Occurrences, Topic } from '../bus/bus.ts';
 import { isWorthRetrying } from '../db/faults.ts';
 import { inScope } from '../db/inScope.ts';
 import type { Tx } from '../db/openDb.ts';
-import type { Needs } from '../services.ts';
+import type { Dependencies } from '../services.ts';
 
 /**
  * Rows that many changes share, in the order in which a change takes them: after everything of its own, and so at its very end. Two changes that meet
@@ -41,7 +41,7 @@ interface Later {
  * @returns what `work` returns
  * @throws what `work` throws: then nothing has happened
  */
-export async function act<T>({ db, bus }: Needs<'db' | 'bus'>, scope: CustomerScope, work: (work: Work) => Promise<T>): Promise<T> {
+export async function act<T>({ db, bus }: Dependencies<'db' | 'bus'>, scope: CustomerScope, work: (work: Work) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       const { result, told: notified } = await attemptOf(db, scope, work);
@@ -54,10 +54,10 @@ export async function act<T>({ db, bus }: Needs<'db' | 'bus'>, scope: CustomerSc
   }
 }
 
-async function attemptOf<T>(db: Needs<'db'>['db'], scope: CustomerScope, work: (work: Work) => Promise<T>) {
+async function attemptOf<T>(db: Dependencies<'db'>['db'], scope: CustomerScope, work: (work: Work) => Promise<T>) {
   if (db.isTransaction) throw new Error('a change within a change takes the work of the outer one');
   const later: Later[] = [];
-  const notified: ((bus: Needs<'bus'>['bus']) => void)[] = [];
+  const notified: ((bus: Dependencies<'bus'>['bus']) => void)[] = [];
   const result = await inScope(db, scope, async (tx) => {
     const done = await work({
       tx,

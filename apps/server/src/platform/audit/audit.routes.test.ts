@@ -1,4 +1,4 @@
-import { systemScope, scopeOf } from '@sillage/domain/people/access/actor';
+import { systemScope } from '@sillage/domain/people/access/actor';
 import { expect, test } from 'vitest';
 import { inScope } from '../db/inScope.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
@@ -35,7 +35,7 @@ test('the trail says who did what to whom and when, the newest first, page by pa
 
 test('a superAdmin names the customer; without one it is their own', async () => {
   expect((await list(operator, `?idCustomer=${other}`)).json().data).toMatchObject([{ subject: 'theirs', idUser: null, actor: '' }]);
-  await record(scopeOf(operator), operator.idUser, 'ours');
+  await record(operator.idCustomer, operator.idUser, 'ours');
   expect((await list(operator)).json().data).toMatchObject([{ subject: 'ours', actor: 'Ada King' }]);
 });
 

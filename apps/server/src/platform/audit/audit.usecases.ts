@@ -2,7 +2,7 @@ import type { AuditEntry } from '@sillage/contract/platform/audit/audit.contract
 import { customerFor, customerNamed, type Actor } from '@sillage/domain/people/access/actor';
 import { displayNameOf } from '@sillage/domain/people/members/member';
 import { cutPage, fromCursor, toCursor } from '../cursor.ts';
-import type { Needs } from '../services.ts';
+import type { Dependencies } from '../services.ts';
 import { findActors, listEntries } from './audit.store.ts';
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** A customer's trail, the newest first: the own one, or the one that a superAdmin names. */
-export async function listTrail({ db }: Needs<'db'>, actor: Actor, { idCustomer, limit, cursor }: Asked) {
+export async function listTrail({ db }: Dependencies<'db'>, actor: Actor, { idCustomer, limit, cursor }: Asked) {
   const scope = actor.role === 'superAdmin' ? customerNamed(actor, idCustomer ?? actor.idCustomer) : customerFor(actor, idCustomer);
   const before = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
   const rows = await listEntries(db, scope, { before, limit: limit + 1 });
@@ -45,7 +45,7 @@ function readDetails(details: string): Record<string, unknown> {
 }
 
 /** Somebody of another company goes by its name, and somebody who was deleted by none. */
-async function namesOf({ db }: Needs<'db'>, actor: Actor, mentioned: readonly (number | null)[]): Promise<Map<number, string>> {
+async function namesOf({ db }: Dependencies<'db'>, actor: Actor, mentioned: readonly (number | null)[]): Promise<Map<number, string>> {
   const idUsers = [...new Set(mentioned)].filter((idUser) => idUser !== null);
   if (idUsers.length === 0) return new Map();
   const people = await findActors(db, idUsers);

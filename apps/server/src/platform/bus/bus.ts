@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { LiveReading } from '@sillage/contract/tracking/live/live.contract';
 import type { Denied } from '@sillage/domain/people/denials/denial';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
@@ -6,19 +7,19 @@ import type { Carrier } from './carrier.ts';
 /** What the parts of a process tell each other, and the nodes of an installation, always after the commit. Nothing durable rests on it. */
 export interface Occurrences {
   /** Trackers moved on: their newest state. */
-  readings: readonly { readonly idCustomer: number; readonly idTracker: number; readonly reading: LiveReading }[];
+  readings: readonly { readonly idCustomer: OneCustomer; readonly idTracker: number; readonly reading: LiveReading }[];
   /** There are readings that alerts and shipments have not looked at. */
   evaluationDue: null;
-  transports: readonly { readonly idCustomer: number; readonly idTransport: number; readonly status: ShipmentStatus }[];
+  transports: readonly { readonly idCustomer: OneCustomer; readonly idTransport: number; readonly status: ShipmentStatus }[];
   /** Alerts or incidents of these customers were raised, ended, or answered by somebody. */
-  alertsChanged: readonly { readonly idCustomer: number }[];
+  alertsChanged: readonly { readonly idCustomer: OneCustomer }[];
   /** Something was said, mended or read about a shipment. */
-  conversations: { readonly idCustomer: number; readonly idTransport: number };
+  conversations: { readonly idCustomer: OneCustomer; readonly idTransport: number };
   /** Something was said about these assets, or kept with them. */
-  assetsChanged: readonly { readonly idCustomer: number; readonly uniqueIdentifiant: string }[];
+  assetsChanged: readonly { readonly idCustomer: OneCustomer; readonly uniqueIdentifiant: string }[];
   /** Something came, went or was drawn on these floors of buildings. */
-  indoorChanged: readonly { readonly idCustomer: number; readonly idFloor: number }[];
-  notifications: readonly { readonly idCustomer: number; readonly idUser: number }[];
+  indoorChanged: readonly { readonly idCustomer: OneCustomer; readonly idFloor: number }[];
+  notifications: readonly { readonly idCustomer: OneCustomer; readonly idUser: number }[];
   /** There are shipments to make of a file. */
   importsDue: null;
   /** There is something to move in from another product. */

@@ -8,7 +8,7 @@ export interface Carrier {
 }
 
 /** One node to the others. */
-interface Parcel {
+interface Envelope {
   readonly from: string;
   readonly topic: string;
   readonly what: unknown;
@@ -18,25 +18,25 @@ interface Parcel {
  * What is said, as texts of so many bytes at most: a list that is too long goes in parts.
  * @param tooLarge is told of what cannot be made small enough
  */
-export function piecesOf(parcel: Parcel, mostBytes: number, tooLarge: (topic: string) => void): string[] {
-  const text = JSON.stringify(parcel);
+export function piecesOf(envelope: Envelope, mostBytes: number, tooLarge: (topic: string) => void): string[] {
+  const text = JSON.stringify(envelope);
   if (Buffer.byteLength(text) <= mostBytes) return [text];
-  const { topic, what } = parcel;
+  const { topic, what } = envelope;
   if (!Array.isArray(what) || what.length < 2) {
     tooLarge(topic);
     return [];
   }
   const half = Math.ceil(what.length / 2);
   const parts = [what.slice(0, half), what.slice(half)];
-  return parts.flatMap((part) => piecesOf({ ...parcel, what: part }, mostBytes, tooLarge));
+  return parts.flatMap((part) => piecesOf({ ...envelope, what: part }, mostBytes, tooLarge));
 }
 
 /** @returns null for what no node of ours has sent */
-export function parcelOf(text: string): Parcel | null {
+export function envelopeOf(text: string): Envelope | null {
   try {
-    const parcel = JSON.parse(text) as Partial<Parcel> | null;
-    if (typeof parcel?.from !== 'string' || typeof parcel.topic !== 'string') return null;
-    return { from: parcel.from, topic: parcel.topic, what: parcel.what ?? null };
+    const envelope = JSON.parse(text) as Partial<Envelope> | null;
+    if (typeof envelope?.from !== 'string' || typeof envelope.topic !== 'string') return null;
+    return { from: envelope.from, topic: envelope.topic, what: envelope.what ?? null };
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { answersAt } from '../../testing/answersAt.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 import { openLog } from '../log.ts';
 import { openBus } from './bus.ts';
-import { parcelOf, piecesOf, type Carrier } from './carrier.ts';
+import { envelopeOf, piecesOf, type Carrier } from './carrier.ts';
 import { openNatsCarrier } from './natsCarrier.ts';
 import { openPostgresCarrier } from './postgresCarrier.ts';
 
@@ -125,15 +125,15 @@ test('who was not let in stays with the node that saw it, and what is no occurre
   expect(heard).toHaveLength(3);
 });
 
-test('a list is cut to what fits, a single thing that does not fit is left out, and what is no parcel is none', () => {
+test('a list is cut to what fits, a single thing that does not fit is left out, and what is no envelope is none', () => {
   const tooLarge: string[] = [];
   const what = Array.from({ length: 9 }, (_, index) => ({ index, text: 'x'.repeat(100) }));
   const pieces = piecesOf({ from: 'a', topic: 'readings', what }, 400, (topic) => tooLarge.push(topic));
   expect(pieces.every((piece) => Buffer.byteLength(piece) <= 400)).toBe(true);
-  expect(pieces.flatMap((piece) => parcelOf(piece)?.what)).toEqual(what);
+  expect(pieces.flatMap((piece) => envelopeOf(piece)?.what)).toEqual(what);
   expect(piecesOf({ from: 'a', topic: 'readings', what: ['é'.repeat(300), 'short'] }, 400, (topic) => tooLarge.push(topic))).toHaveLength(
     1,
   );
   expect(tooLarge).toEqual(['readings']);
-  for (const text of ['', 'null', '[]', '{"topic":"readings"}', '{"from":1,"topic":"readings"}']) expect(parcelOf(text)).toBeNull();
+  for (const text of ['', 'null', '[]', '{"topic":"readings"}', '{"from":1,"topic":"readings"}']) expect(envelopeOf(text)).toBeNull();
 });

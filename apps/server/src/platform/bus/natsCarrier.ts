@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
-import { parcelOf, piecesOf, type Carrier } from './carrier.ts';
+import { envelopeOf, piecesOf, type Carrier } from './carrier.ts';
 import { connectNats } from './connectNats.ts';
 
 /** A server takes a megabyte, where nobody set it otherwise. */
@@ -23,8 +23,8 @@ export function openNatsCarrier(url: string, installation: string, log: Log): Ca
       connection = connected;
       connected.subscribe(subject, {
         callback: (error, message) => {
-          const parcel = error === null ? parcelOf(message.string()) : null;
-          if (parcel !== null && parcel.from !== from) listener(parcel.topic, parcel.what);
+          const envelope = error === null ? envelopeOf(message.string()) : null;
+          if (envelope !== null && envelope.from !== from) listener(envelope.topic, envelope.what);
         },
       });
     },

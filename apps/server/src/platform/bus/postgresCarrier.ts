@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openLastingConnection, type Ask } from '../db/lastingConnection.ts';
 import type { Log } from '../log.ts';
-import { parcelOf, piecesOf, type Carrier } from './carrier.ts';
+import { envelopeOf, piecesOf, type Carrier } from './carrier.ts';
 
 const CHANNEL = 'sillage';
 /** By it nodes know of each other. */
@@ -41,8 +41,8 @@ export function openPostgresCarrier(url: string, log: Log): Carrier {
     beat: look,
     beatMs: LOOK_EVERY_MS,
     heard: (payload) => {
-      const parcel = parcelOf(payload);
-      if (parcel !== null && parcel.from !== from) listener(parcel.topic, parcel.what);
+      const envelope = envelopeOf(payload);
+      if (envelope !== null && envelope.from !== from) listener(envelope.topic, envelope.what);
     },
     lost: () => {
       hasOthers = false;

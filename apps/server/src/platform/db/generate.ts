@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,4 +46,15 @@ function writeRows(url: string, file: string): void {
   const cli = fileURLToPath(new URL('../../node_modules/kysely-codegen/dist/cli/bin.js', root));
   const args = [cli, '--dialect=postgres', '--camel-case', `--type-mapping=${mapping}`, `--out-file=${file}`, `--url=${url}`];
   execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  writeFileSync(file, withScopes(readFileSync(file, 'utf8')));
+}
+
+/** Whose a row is can be trusted, as no number of a request can: it is a scope (packages/domain/src/people/access/actor.ts). */
+function withScopes(rows: string): string {
+  return rows
+    .replace(
+      'import type { ColumnType }',
+      'import type { OneCustomer } from "@sillage/domain/people/access/actor";\nimport type { ColumnType }',
+    )
+    .replaceAll(/(?<= idCustomer: (?:Generated<)?)number\b/g, 'OneCustomer');
 }

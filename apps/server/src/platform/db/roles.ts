@@ -55,17 +55,28 @@ async function changeRoles(client: pg.ClientBase, statement: string): Promise<vo
 }
 
 /**
- * A URL that connects as the role. Where the server does not let the role sign in by its own password (another
- * installation made it, or pg_hba forbids it), the owner connects and takes the role on as the session's default.
+ * What every session starts with. A server's own PostgreSQL compiles queries that look expensive (`jit` is on where nobody said otherwise), as those that ask
+ * for readings on several servers do: a page of shipments took 0.8 s instead of 0.03 for it.
+ */
+const SETTINGS = '-c jit=off';
+
+/**
+ * A URL that connects as the role, with the settings of our sessions; what the owner's URL says in `options` comes after them. Where the server does not
+ * let the role sign in by its own password (another installation made it, or pg_hba forbids it), the owner connects and takes the role on as the session's
+ * default.
  */
 export async function urlAs(role: RoleName, ownerUrl: string): Promise<string> {
-  const own = new URL(ownerUrl);
+  const own = withOptions(ownerUrl);
   own.username = role;
   own.password = passwordOf(role, ownerUrl);
   if (await connects(own.href)) return own.href;
-  const borrowed = new URL(ownerUrl);
-  borrowed.searchParams.set('options', `-c role=${role}`);
-  return borrowed.href;
+  return withOptions(ownerUrl, `-c role=${role}`).href;
+}
+
+function withOptions(ownerUrl: string, ...more: readonly string[]): URL {
+  const url = new URL(ownerUrl);
+  url.searchParams.set('options', [SETTINGS, ...url.searchParams.getAll('options'), ...more].join(' '));
+  return url;
 }
 
 async function connects(url: string): Promise<boolean> {

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { OneCustomer } from "@sillage/domain/people/access/actor";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -44,7 +45,7 @@ export interface AlertEpisode {
   endUntold: Generated<boolean>;
   extreme: number;
   idAsset: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEpisode: Generated<number>;
   idIncident: number | null;
   idRule: number;
@@ -59,7 +60,7 @@ export interface AlertEpisode {
 
 export interface AlertEscalation {
   dueAt: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEpisode: number;
   step: number;
 }
@@ -67,7 +68,7 @@ export interface AlertEscalation {
 export interface AlertLink {
   expiresAt: Timestamp;
   idContact: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEpisode: number;
   idLink: Generated<number>;
   idUser: number | null;
@@ -89,7 +90,7 @@ export interface AlertPreset {
   forMinutes: Generated<number>;
   forTotal: Generated<boolean>;
   hysteresis: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idPreset: Generated<number>;
   isFavourite: Generated<boolean>;
   nameKey: string;
@@ -114,7 +115,7 @@ export interface AlertRule {
   forTotal: Generated<boolean>;
   hysteresis: Generated<number>;
   idAsset: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idRoom: number | null;
   idRule: Generated<number>;
   idShipment: number | null;
@@ -126,6 +127,7 @@ export interface AlertRule {
   phases: Generated<string[]>;
   polygon: Json | null;
   radiusMetres: number | null;
+  revision: Generated<number>;
   ruleKey: string;
   ruleName: string;
   searchText: Generated<string>;
@@ -135,7 +137,7 @@ export interface AlertRule {
 }
 
 export interface AlertState {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTracker: number;
   savedAt: Timestamp;
   standings: Json;
@@ -145,7 +147,7 @@ export interface AlertState {
 
 export interface AlertTelling {
   channels: string[];
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idRule: number;
   isCritical: boolean;
   quietDays: number[] | null;
@@ -157,7 +159,7 @@ export interface AlertTelling {
 export interface AlertTellingPerson {
   channels: string[] | null;
   idContact: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idRule: number;
   idUser: number | null;
   step: number;
@@ -165,7 +167,7 @@ export interface AlertTellingPerson {
 
 export interface AlertTellingStep {
   afterMinutes: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idRule: number;
   step: number;
 }
@@ -173,7 +175,7 @@ export interface AlertTellingStep {
 export interface AlertTold {
   channel: string;
   idContact: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEpisode: number;
   idIncident: number | null;
   idTold: Generated<number>;
@@ -188,7 +190,7 @@ export interface AlertWaiting {
   channel: string;
   dueAt: Timestamp;
   idContact: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEpisode: number;
   idUser: number | null;
   idWaiting: Generated<number>;
@@ -202,7 +204,7 @@ export interface AnalyticsEntry {
   contractors: Generated<number[]>;
   day: Timestamp;
   figure: string;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idRow: number;
   idSubject: number;
   kind: string;
@@ -214,13 +216,13 @@ export interface AnalyticsEntry {
 }
 
 export interface AnalyticsMail {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   month: Timestamp;
 }
 
 export interface AnalyticsMark {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idMark: Generated<number>;
   idSubject: number;
   kind: string;
@@ -234,7 +236,7 @@ export interface AnalyticsSum {
   first: Timestamp;
   grain: string;
   hits: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   lane: string;
   mode: string;
   part: string;
@@ -244,7 +246,7 @@ export interface AnalyticsSum {
 
 export interface AnalyticsView {
   createdAt: Generated<Timestamp>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   idView: Generated<number>;
   isDefault: Generated<boolean>;
@@ -254,7 +256,7 @@ export interface AnalyticsView {
 }
 
 export interface AnalyticsZone {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   quotesThrough: Generated<Timestamp>;
   timeZone: string;
 }
@@ -263,7 +265,7 @@ export interface ApiKey {
   createdAt: Generated<Timestamp>;
   createdBy: number;
   idApiKey: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   keyHash: Buffer;
   lastUsedAt: Timestamp | null;
   name: string;
@@ -272,14 +274,14 @@ export interface ApiKey {
 }
 
 export interface ArrivalThreshold {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   minutes: number;
 }
 
 export interface ArrivalTold {
   arrival: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idShipment: number;
   idUser: number;
 }
@@ -287,7 +289,7 @@ export interface ArrivalTold {
 export interface AskedAddress {
   addressHash: Buffer;
   declinedUntil: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
 }
 
 export interface Asset {
@@ -295,7 +297,7 @@ export interface Asset {
   createdBy: number;
   description: Generated<string>;
   idAsset: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   identifier: string;
   inCharge: number | null;
   inChargeSince: Timestamp | null;
@@ -313,7 +315,7 @@ export interface AssetPlace {
   endedBy: number | null;
   idAsset: number;
   idContainer: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idPlace: Generated<number>;
   placedBy: number;
   startedAt: Timestamp;
@@ -321,7 +323,7 @@ export interface AssetPlace {
 
 export interface AssetPosition {
   idAsset: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idPosition: Generated<number>;
   latitude: number;
   longitude: number;
@@ -333,7 +335,7 @@ export interface AssetPosition {
 export interface AssetTracker {
   endedAt: Timestamp | null;
   idAsset: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idLink: Generated<number>;
   idTracker: number;
   startedAt: Timestamp;
@@ -344,7 +346,7 @@ export interface AuditEntry {
   at: Timestamp;
   details: string;
   hash: Buffer;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number | null;
   seq: number;
   subject: string;
@@ -352,7 +354,7 @@ export interface AuditEntry {
 
 export interface AuditHead {
   hash: Buffer;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   seq: number;
 }
 
@@ -364,7 +366,7 @@ export interface Calibration {
   dueOn: Timestamp;
   humidityOffset: number | null;
   idCalibration: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTracker: number;
   isApplied: Generated<boolean>;
   laboratory: Generated<string>;
@@ -375,7 +377,7 @@ export interface Calibration {
 export interface CalibrationFile {
   content: Buffer;
   idCalibration: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   mediaType: string;
   name: string;
   sizeBytes: number;
@@ -393,7 +395,7 @@ export interface Carriage {
   flightNumber: Generated<string>;
   goods: Generated<string>;
   grossWeightKg: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idOutward: number | null;
   idShipment: number;
   incoterm: string | null;
@@ -413,7 +415,7 @@ export interface ColdChainReport {
   excursions: number;
   facts: Json;
   idContainer: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idReport: Generated<number>;
   idShipment: number | null;
   maxCelsius: number | null;
@@ -435,7 +437,7 @@ export interface CommandRelay {
   apiKey: Buffer;
   application: Generated<string>;
   changedAt: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   protocol: string;
   url: string;
   webhook: Generated<string>;
@@ -448,7 +450,7 @@ export interface Contact {
   email: Generated<string>;
   firstname: string;
   idContact: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   lastname: string;
   nameKey: Generated<string>;
   phone: string;
@@ -461,7 +463,7 @@ export interface Content {
   depthCm: number | null;
   description: Generated<string>;
   idContent: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   lengthCm: number | null;
   name: string;
   nameKey: string;
@@ -480,7 +482,7 @@ export interface ContentPlace {
   endedBy: number | null;
   idAsset: number;
   idContent: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idLot: Generated<number>;
   placedBy: number;
   quantity: number;
@@ -489,7 +491,7 @@ export interface ContentPlace {
 
 export interface ContentQuantity {
   idContent: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idQuantity: Generated<number>;
   isAssumed: Generated<boolean>;
   quantity: number;
@@ -504,7 +506,7 @@ export interface Contractor {
   email: Generated<string>;
   firstname: Generated<string>;
   idContractor: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   lastname: Generated<string>;
   phone: Generated<string>;
   searchText: Generated<string>;
@@ -512,7 +514,7 @@ export interface Contractor {
 
 export interface CostBudget {
   budgetCents: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idShipment: number;
   revision: number;
 }
@@ -525,7 +527,7 @@ export interface CostLine {
   dated: string;
   deletedAt: Timestamp | null;
   idContractor: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idLine: Generated<number>;
   idShipment: number;
   invoiceNumber: Generated<string>;
@@ -540,7 +542,7 @@ export interface CostLine {
 }
 
 export interface Credential {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   lastConnectionAt: Timestamp | null;
   passwordChangedAt: Generated<Timestamp>;
@@ -562,7 +564,7 @@ export interface Customer {
   deletedAt: Timestamp | null;
   driverDays: number | null;
   graceMinutes: Generated<number>;
-  idCustomer: Generated<number>;
+  idCustomer: Generated<OneCustomer>;
   logoKey: string | null;
   logoUrl: Generated<string>;
   manager: Generated<string>;
@@ -582,7 +584,7 @@ export interface Denial {
   door: string;
   firstAt: Timestamp;
   hour: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idDenial: Generated<number>;
   idUser: number | null;
   ip: string;
@@ -601,7 +603,7 @@ export interface Erasure {
   excursions: Generated<number>;
   finishedAt: Timestamp | null;
   held: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idErasure: Generated<number>;
   lastTracker: Generated<number>;
   rawDays: number | null;
@@ -617,7 +619,7 @@ export interface FeedbackRequest {
   askedAt: Timestamp;
   askedOf: string;
   expiresAt: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idRequest: Generated<number>;
   idShipment: number;
   idUser: number | null;
@@ -630,7 +632,7 @@ export interface FeedbackRequest {
 export interface FeedbackSetting {
   asked: string;
   delayHours: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   isOn: boolean;
   language: string;
   onSince: Timestamp | null;
@@ -638,19 +640,19 @@ export interface FeedbackSetting {
 
 export interface FeedbackStopped {
   addressHash: Buffer;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   stoppedAt: Timestamp;
 }
 
 export interface FileContent {
   content: Buffer;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idFile: number;
 }
 
 export interface ImportMapping {
   columns: Json;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   settings: Json;
   signature: string;
   usedAt: Timestamp;
@@ -662,7 +664,7 @@ export interface Incident {
   closedBy: number | null;
   correctiveAction: Generated<string>;
   idAsset: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idIncident: Generated<number>;
   idShipment: number | null;
   idTracker: number | null;
@@ -673,7 +675,7 @@ export interface Incident {
 
 export interface IncidentEntry {
   handedTo: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEntry: Generated<number>;
   idIncident: number;
   kind: string;
@@ -686,7 +688,7 @@ export interface IndoorAnchor {
   address: string;
   addressKey: string;
   idAnchor: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idFloor: number;
   kind: string;
   name: Generated<string>;
@@ -697,7 +699,7 @@ export interface IndoorAnchor {
 export interface IndoorFloor {
   heightMetres: number | null;
   heightPixels: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idFloor: Generated<number>;
   idIndoorSite: number;
   level: number;
@@ -712,7 +714,7 @@ export interface IndoorFloor {
 }
 
 export interface IndoorPresence {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idFloor: number | null;
   idRoom: number | null;
   idTracker: number;
@@ -727,14 +729,14 @@ export interface IndoorPresence {
 
 export interface IndoorRoom {
   corners: Json;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idFloor: number;
   idRoom: Generated<number>;
   name: string;
 }
 
 export interface IndoorSite {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idIndoorSite: Generated<number>;
   name: string;
   nameKey: string;
@@ -744,7 +746,7 @@ export interface IndoorSite {
 export interface IndoorStay {
   enteredAt: Timestamp;
   goneAt: Timestamp | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idFloor: number;
   idRoom: number | null;
   idStay: Generated<number>;
@@ -765,7 +767,7 @@ export interface Invoice {
   dueOn: string;
   facts: Json;
   idCorrects: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idInvoice: Generated<number>;
   idShipment: number | null;
   issuedAt: Timestamp;
@@ -781,7 +783,7 @@ export interface Invoice {
 }
 
 export interface InvoiceCounter {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   lastNumber: number;
   year: number;
 }
@@ -789,13 +791,13 @@ export interface InvoiceCounter {
 export interface LaneTrip {
   arrivedAt: Timestamp;
   departedAt: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idShipment: number;
   laneKey: string;
 }
 
 export interface LegalHold {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idHold: Generated<number>;
   idShipment: number | null;
   liftedAt: Timestamp | null;
@@ -809,11 +811,20 @@ export interface LegalHold {
 export interface LinkToken {
   createdAt: Timestamp;
   expiresAt: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   purpose: string;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
+}
+
+export interface MadeOnce {
+  idCustomer: OneCustomer;
+  idMade: number | null;
+  idUser: number;
+  kind: string;
+  madeAt: Timestamp;
+  requestKey: string;
 }
 
 export interface Member {
@@ -821,7 +832,7 @@ export interface Member {
   deletedAt: Timestamp | null;
   email: string;
   firstName: Generated<string>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: Generated<number>;
   invitedBy: number | null;
   language: Generated<string>;
@@ -845,7 +856,7 @@ export interface Message {
   deletedAt: Timestamp | null;
   editedAt: Timestamp | null;
   idAsset: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idMessage: Generated<number>;
   idShipment: number | null;
   mentions: number[];
@@ -856,14 +867,14 @@ export interface MessageDay {
   burst: Generated<number>;
   burstBegan: Generated<Timestamp>;
   day: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   mails: Generated<number>;
   sms: Generated<number>;
 }
 
 export interface MessageRead {
   idAsset: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idMessage: number;
   idRead: Generated<number>;
   idShipment: number | null;
@@ -881,7 +892,7 @@ export interface Moving {
   finishedAt: Timestamp | null;
   fromAt: Timestamp;
   groupList: Generated<Json>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idMove: Generated<number>;
   morePlaces: Generated<number>;
   nextAt: Timestamp;
@@ -902,7 +913,7 @@ export interface MovingDevice {
   fate: string;
   fault: string | null;
   groupKey: string | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   identifier: string;
   idMove: number;
   isDone: Generated<boolean>;
@@ -917,13 +928,13 @@ export interface MovingDevice {
 
 export interface NetworkPosition {
   effectiveTime: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTracker: number;
 }
 
 export interface Note {
   createdAt: Generated<Timestamp>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idNote: Generated<number>;
   idUser: number;
   isDone: Generated<boolean>;
@@ -935,7 +946,7 @@ export interface Notification {
   dedupeKey: string;
   idActor: number | null;
   idBooking: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEpisode: number | null;
   idIncident: number | null;
   idNotification: Generated<number>;
@@ -958,13 +969,13 @@ export interface NotificationContact {
   countryCode: Generated<string>;
   createdAt: Generated<Timestamp>;
   idContact: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number | null;
   language: Generated<string>;
 }
 
 export interface NotificationCount {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   total: Generated<number>;
   unread: Generated<number>;
@@ -978,7 +989,7 @@ export interface OutboxMessage {
   channel: string;
   createdAt: Generated<Timestamp>;
   dedupeKey: string;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idMessage: Generated<number>;
   idSubscription: number | null;
   isSecret: Generated<boolean>;
@@ -994,7 +1005,7 @@ export interface OutboxMessage {
 export interface PayloadMapping {
   changedAt: Generated<Timestamp>;
   definition: Json;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idMapping: Generated<number>;
   name: string;
   nameKey: string;
@@ -1004,7 +1015,7 @@ export interface PayloadMapping {
 export interface Picture {
   bytes: Buffer;
   createdAt: Generated<Timestamp>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   key: string;
   mediaType: string;
 }
@@ -1036,7 +1047,7 @@ export interface Pool {
   currency: string;
   cycleDays: number;
   depositCents: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idPool: Generated<number>;
   lostAfterCycles: number;
   name: string;
@@ -1049,7 +1060,7 @@ export interface Pool {
 export interface PoolBalance {
   account: string;
   idBalance: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idHolder: number | null;
   idPool: number;
   quantity: number;
@@ -1062,7 +1073,7 @@ export interface PoolConfirmation {
   askedBy: number | null;
   expiresAt: Timestamp;
   idConfirmation: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idHolder: number;
   idPool: number;
   name: Generated<string>;
@@ -1076,7 +1087,7 @@ export interface PoolConfirmation {
 export interface PoolDispatch {
   closedAt: Timestamp | null;
   dispatchedAt: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idDispatch: Generated<number>;
   idFrom: number;
   idPool: number;
@@ -1091,7 +1102,7 @@ export interface PoolHolder {
   email: Generated<string>;
   highStock: number | null;
   idContractor: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idHolder: Generated<number>;
   idPool: number;
   idSite: number | null;
@@ -1107,7 +1118,7 @@ export interface PoolHolder {
 export interface PoolLot {
   account: string;
   idAsset: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idDispatch: number | null;
   idHolder: number;
   idLot: Generated<number>;
@@ -1118,7 +1129,7 @@ export interface PoolLot {
 }
 
 export interface PoolMail {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   month: Timestamp;
 }
@@ -1129,7 +1140,7 @@ export interface PoolMovement {
   difference: number | null;
   fromAccount: string;
   happenedAt: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idDispatch: number | null;
   idFrom: number | null;
   idMovement: Generated<number>;
@@ -1146,7 +1157,7 @@ export interface PoolMovement {
 }
 
 export interface PoolReturn {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idPool: number;
   idReturn: Generated<number>;
   leftAt: Timestamp;
@@ -1164,7 +1175,7 @@ export interface PositionAnswer {
 
 export interface PositionLookup {
   fromTime: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idLookup: Generated<number>;
   idShipment: number | null;
   idTracker: number;
@@ -1177,21 +1188,21 @@ export interface PositionLookup {
 
 export interface PositionQuestion {
   effectiveTime: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTracker: number;
   network: Json;
   receivedAt: Timestamp;
 }
 
 export interface Preference {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   name: string;
   value: boolean;
 }
 
 export interface ProviderIdentity {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   issuer: string;
   linkedAt: Generated<Timestamp>;
@@ -1201,7 +1212,7 @@ export interface ProviderIdentity {
 export interface ProviderRequest {
   codeVerifierSealed: Buffer;
   expiresAt: Timestamp;
-  idCustomer: Generated<number>;
+  idCustomer: Generated<OneCustomer>;
   idSession: string | null;
   nonce: string;
   stateHash: Buffer;
@@ -1211,7 +1222,7 @@ export interface PushSubscription {
   auth: string;
   createdAt: Generated<Timestamp>;
   endpoint: string;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idSession: string | null;
   idSubscription: Generated<number>;
   idUser: number;
@@ -1225,7 +1236,7 @@ export interface QueuedCall {
   call: string;
   file: Buffer | null;
   idCall: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   kind: string;
   node: string | null;
@@ -1247,7 +1258,7 @@ export interface Quote {
   deliveryAt: Timestamp | null;
   deliveryCountry: string | null;
   grossKg: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idQuote: Generated<number>;
   idShipment: number | null;
   isAsked: Generated<boolean>;
@@ -1267,14 +1278,14 @@ export interface Quote {
 }
 
 export interface QuoteCounter {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   lastNumber: number;
   year: number;
 }
 
 export interface QuoteEvent {
   happenedAt: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEvent: Generated<number>;
   idQuote: number;
   idUser: number | null;
@@ -1289,7 +1300,7 @@ export interface QuoteOption {
   co2eTonnes: number;
   costCents: number;
   footprint: Json;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idQuote: number;
   included: Generated<string>;
   lines: Json;
@@ -1310,7 +1321,7 @@ export interface Rating {
   destination: string;
   driver: Generated<string>;
   idContractor: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idRating: Generated<number>;
   idRequest: number;
   idShipment: number;
@@ -1329,7 +1340,7 @@ export interface RatingMonth {
   asked: Generated<number>;
   fives: Generated<number>;
   fours: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   month: Timestamp;
   ones: Generated<number>;
   threes: Generated<number>;
@@ -1339,7 +1350,7 @@ export interface RatingMonth {
 export interface RawMessage {
   decoded: Json;
   fault: string | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idMessage: Generated<number>;
   idTracker: number;
   isText: boolean;
@@ -1361,7 +1372,7 @@ export interface Reading {
   effectiveTime: Timestamp;
   flags: number;
   humidity: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTracker: number;
   latitude: number | null;
   light: number | null;
@@ -1377,7 +1388,7 @@ export interface Reading {
 export interface ReadingClockSeen {
   dedupeKey: number;
   deviceTime: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTracker: number;
   receivedAt: Timestamp;
 }
@@ -1387,7 +1398,7 @@ export interface ReadingHidden {
   altitude: number | null;
   course: number | null;
   effectiveTime: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTracker: number;
   latitude: number;
   longitude: number;
@@ -1406,7 +1417,7 @@ export interface ReadingSetAside {
   effectiveTime: Timestamp;
   flags: number;
   humidity: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTracker: number;
   latitude: number | null;
   light: number | null;
@@ -1422,14 +1433,14 @@ export interface ReadingSetAside {
 
 export interface RecoveryCode {
   codeHash: Buffer;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   usedAt: Timestamp | null;
 }
 
 export interface RefreshToken {
   createdAt: Generated<Timestamp>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idSession: string;
   rotatedAt: Timestamp | null;
   successorSealed: Buffer | null;
@@ -1443,7 +1454,7 @@ export interface Registration {
   createdAt: Generated<Timestamp>;
   email: string;
   firstName: Generated<string>;
-  idCustomer: Generated<number>;
+  idCustomer: Generated<OneCustomer>;
   idRegistration: Generated<number>;
   language: Generated<string>;
   lastName: Generated<string>;
@@ -1457,7 +1468,7 @@ export interface Retention {
   changedAt: Timestamp;
   changedBy: number;
   excursionDays: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   nextRunAt: Timestamp;
   rawDays: number | null;
   thinnedDays: number | null;
@@ -1474,7 +1485,7 @@ export interface Session {
   endedAt: Timestamp | null;
   endedWhy: string | null;
   expiresAt: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idSession: Generated<string>;
   idUser: number;
   ip: Generated<string>;
@@ -1492,7 +1503,7 @@ export interface Share {
   endsAfterDelivery: boolean;
   expiresAt: Timestamp;
   idAsset: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idShare: Generated<number>;
   idShipment: number | null;
   revokedAt: Timestamp | null;
@@ -1502,7 +1513,7 @@ export interface Share {
 
 export interface ShareView {
   browser: string;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idShare: number;
   idView: Generated<number>;
   lastAt: Timestamp;
@@ -1527,7 +1538,7 @@ export interface Shipment {
   estimateThrough: Timestamp | null;
   expectedAt: Generated<Timestamp>;
   firstEstimate: Timestamp | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idResponsible: number | null;
   idShipment: Generated<number>;
   isInvoiced: Generated<boolean>;
@@ -1555,7 +1566,7 @@ export interface ShipmentAction {
   deletedBefore: Timestamp | null;
   doneAt: Timestamp;
   idAction: string;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEvent: number;
   idShipment: number;
   idUser: number;
@@ -1566,7 +1577,7 @@ export interface ShipmentAsset {
   comment: Generated<string>;
   createdAt: Generated<Timestamp>;
   idContainer: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idShipment: number;
   idTracker: number | null;
   isCurrent: Generated<boolean>;
@@ -1578,7 +1589,7 @@ export interface ShipmentAsset {
 export interface ShipmentAssetLink {
   endedAt: Timestamp | null;
   idContainer: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idLink: Generated<number>;
   idShipment: number;
   idTracker: number;
@@ -1589,7 +1600,7 @@ export interface ShipmentCorrection {
   createdAt: Timestamp;
   createdBy: number;
   idCorrection: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idShipment: number;
   ordinal: number;
   passage: string;
@@ -1605,7 +1616,7 @@ export interface ShipmentEvent {
   details: Generated<Json>;
   happenedAt: Timestamp;
   idCorrection: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEvent: Generated<number>;
   idShipment: number;
   idUser: number | null;
@@ -1617,7 +1628,7 @@ export interface ShipmentFile {
   createdAt: Timestamp;
   createdBy: number;
   idAsset: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idFile: Generated<number>;
   idQuote: number | null;
   idShipment: number | null;
@@ -1636,7 +1647,7 @@ export interface ShipmentImport {
   createdBy: number;
   fileName: string;
   finishedAt: Timestamp | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idImport: Generated<number>;
   mode: string | null;
   state: Generated<string>;
@@ -1650,7 +1661,7 @@ export interface ShipmentImportPlace {
   chosen: Json | null;
   country: string | null;
   doubt: string | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idImport: number;
   ordinal: number;
   route: Json | null;
@@ -1662,7 +1673,7 @@ export interface ShipmentImportRow {
   cells: Json;
   faults: Json;
   idAsset: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idImport: number;
   idShipment: number | null;
   line: number;
@@ -1676,7 +1687,7 @@ export interface ShipmentStop {
   country: string | null;
   enteredAt: Timestamp | null;
   enteredSaidAt: Timestamp | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idShipment: number;
   kind: string;
   latitude: number;
@@ -1692,7 +1703,7 @@ export interface ShipmentTemplate {
   content: Json;
   createdAt: Generated<Timestamp>;
   createdBy: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTemplate: Generated<number>;
   name: string;
   nameKey: string;
@@ -1700,7 +1711,7 @@ export interface ShipmentTemplate {
 
 export interface ShipmentTracker {
   endedAt: Timestamp | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idLink: Generated<number>;
   idShipment: number;
   idTracker: number;
@@ -1708,7 +1719,7 @@ export interface ShipmentTracker {
 }
 
 export interface ShipmentWord {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   word: string;
 }
 
@@ -1745,7 +1756,7 @@ export interface ShuttleBooking {
   grams: number;
   hangingCm: number;
   idBooking: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idShipment: number | null;
   idShuttle: number;
   pieces: number;
@@ -1759,7 +1770,7 @@ export interface ShuttleBooking {
 }
 
 export interface ShuttleCounter {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   lastNumber: number;
   year: number;
 }
@@ -1767,7 +1778,7 @@ export interface ShuttleCounter {
 export interface ShuttleEvent {
   happenedAt: Timestamp;
   idBooking: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEvent: Generated<number>;
   idUser: number | null;
   isOperator: Generated<boolean>;
@@ -1779,7 +1790,7 @@ export interface ShuttleHold {
   expiresAt: Timestamp;
   grams: number;
   hangingCm: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idHold: Generated<number>;
   idShuttle: number;
   idUser: number;
@@ -1821,7 +1832,7 @@ export interface SignInAttempt {
 
 export interface Site {
   address: Generated<string>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idSite: Generated<number>;
   latitude: number;
   longitude: number;
@@ -1841,7 +1852,7 @@ export interface StabilityDecision {
   digest: Buffer;
   figures: Json;
   idContent: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idDecision: Generated<number>;
   idTrip: number;
   proposedAt: Timestamp;
@@ -1859,7 +1870,7 @@ export interface StabilityGoods {
   givenAt: Timestamp;
   givenBy: number;
   idContent: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idProfile: number;
 }
 
@@ -1871,7 +1882,7 @@ export interface StabilityProfile {
   createdBy: number;
   freezeCelsius: number | null;
   freezesAllowed: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idProfile: Generated<number>;
   maxCelsius: number | null;
   minCelsius: number | null;
@@ -1887,7 +1898,7 @@ export interface StabilityTrip {
   decision: Generated<string>;
   idContainer: number | null;
   idContent: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idShipment: number | null;
   idTrip: Generated<number>;
   quantity: number;
@@ -1921,7 +1932,7 @@ export interface Tariff {
 }
 
 export interface TariffMargin {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   marginBasisPoints: number;
 }
 
@@ -1929,19 +1940,19 @@ export interface TaskHandover {
   handedAt: Timestamp;
   handedBy: number;
   handedTo: number;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idSubject: number;
   kind: string;
 }
 
 export interface TaskMail {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idUser: number;
   monday: Timestamp;
 }
 
 export interface TaskSnooze {
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idSubject: number;
   idUser: number;
   kind: string;
@@ -1953,7 +1964,7 @@ export interface Tracker {
   changedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   heldSince: Generated<Timestamp>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   identifier: string;
   idMapping: number | null;
   idTracker: Generated<number>;
@@ -1978,7 +1989,7 @@ export interface TrackerCommand {
   decidedBy: number | null;
   expiresAt: Timestamp;
   idCommand: Generated<number>;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTracker: number;
   relayKey: string | null;
   sentAt: Timestamp | null;
@@ -1991,7 +2002,7 @@ export interface TrackerHealth {
   emptyAt: Timestamp | null;
   firmware: string | null;
   hdop: number | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTracker: number;
   isFirmwareOld: Generated<boolean>;
   isPoorlyHeard: boolean;
@@ -2016,7 +2027,7 @@ export interface TrackerLatest {
   fixAfter: number | null;
   humidity: number | null;
   humidityTime: Timestamp | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTracker: number;
   latitude: number | null;
   longitude: number | null;
@@ -2033,7 +2044,7 @@ export interface TrackerSimulation {
   createdAt: Timestamp;
   createdBy: number;
   endedAt: Timestamp | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idShipment: number | null;
   idTracker: number;
   nextAt: Timestamp;
@@ -2042,7 +2053,7 @@ export interface TrackerSimulation {
 
 export interface TrackerTenure {
   endedAt: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idTenure: Generated<number>;
   idTracker: number;
   startedAt: Timestamp;
@@ -2067,7 +2078,7 @@ export interface Webhook {
   createdAt: Timestamp;
   createdBy: number;
   events: string[];
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idWebhook: Generated<number>;
   lastSuccessAt: Timestamp | null;
   name: string;
@@ -2083,7 +2094,7 @@ export interface WebhookDelivery {
   answerStatus: number | null;
   attempts: Generated<number>;
   firstAttemptAt: Timestamp | null;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idDelivery: Generated<number>;
   idEvent: number;
   idWebhook: number;
@@ -2098,7 +2109,7 @@ export interface WebhookEvent {
   data: Json;
   dedupeKey: string | null;
   happenedAt: Timestamp;
-  idCustomer: number;
+  idCustomer: OneCustomer;
   idEvent: Generated<number>;
   type: string;
 }
@@ -2167,6 +2178,7 @@ export interface DB {
   laneTrip: LaneTrip;
   legalHold: LegalHold;
   linkToken: LinkToken;
+  madeOnce: MadeOnce;
   member: Member;
   message: Message;
   messageDay: MessageDay;

@@ -1,17 +1,17 @@
 import { ALLOWED_ENDINGS, isAllowed } from '@sillage/domain/platform/files/allowed';
 import { servedType } from '@sillage/domain/desk/files/file';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { fileTypeFromBuffer } from 'file-type';
 
 /**
  * What a file is, by its content.
  * @returns the type that it is served with
- * @throws Refusal `file.notAllowed` for what is not on the list, or is something else than its name says
+ * @throws DomainError `file.notAllowed` for what is not on the list, or is something else than its name says
  */
 export async function validateFile(name: string, bytes: Uint8Array): Promise<string> {
   const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!isAllowed(name, { type: sniffed?.mime ?? null, text: textOf(bytes) })) {
-    throw new Refusal('file.notAllowed', { name, allowed: ALLOWED_ENDINGS });
+    throw new DomainError('file.notAllowed', { name, allowed: ALLOWED_ENDINGS });
   }
   return servedType(sniffed?.mime);
 }

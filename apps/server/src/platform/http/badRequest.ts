@@ -1,7 +1,7 @@
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { STATUS_CODES, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { refusalText } from './language.ts';
+import { errorText } from './language.ts';
 
 type Status = 400 | 408 | 431;
 
@@ -50,6 +50,6 @@ function headersOf(body: string): Record<string, string> {
 }
 
 function bodyOf(status: Status): string {
-  const code: RefusalCode = status === 431 ? 'request.tooLarge' : 'request.invalid';
-  return JSON.stringify({ type: `urn:sillage:${code}`, title: refusalText(code, 'en'), status, code });
+  const code: ErrorCode = status === 431 ? 'request.tooLarge' : 'request.invalid';
+  return JSON.stringify({ type: `urn:sillage:${code}`, title: errorText(code, 'en'), status, code });
 }

@@ -28,7 +28,7 @@ test('what a page asks for begins at once; of more that come together, some begi
 test('of what was sent ahead one begins in each turn, never in the one that it was sent in, and nobody else waits for it', async () => {
   const { begin, beginAhead } = openBeginnings();
   const begun: string[] = [];
-  // As a refusal, which is answered at once: the next one is there before the turn ends.
+  // As an error, which is answered at once: the next one is there before the turn ends.
   const again = (left: number) => beginAhead(() => (begun.push('ahead'), left > 1 && again(left - 1)));
   for (let at = 0; at < 3; at++) again(4);
   expect(begun).toEqual([]);

@@ -5,7 +5,7 @@ const AT_ONCE = 8;
 export interface Beginnings {
   /** At once, or in one of the next turns when many begin in this one. */
   readonly begin: (work: () => void) => void;
-  /** What was sent ahead: in a later turn, one in each. A refusal is made within a turn, and would have the next one begin in the same. */
+  /** What was sent ahead: in a later turn, one in each. An error is made within a turn, and would have the next one begin in the same. */
   readonly beginAhead: (work: () => void) => void;
 }
 

@@ -1,4 +1,5 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import type { Services } from '../services.ts';
@@ -6,13 +7,28 @@ import { answerClientError } from './badRequest.ts';
 import { openConnections } from './connections.ts';
 import { decodable } from './decodable.ts';
 import { deniedBy } from './deniedBy.ts';
+import { networkOf } from './networkOf.ts';
 import { takeTurns } from './takeTurns.ts';
-import { answerError, answerRefusal } from './problems.ts';
+import { answerError, answerDomainError } from './problems.ts';
 import { readQuery } from './readQuery.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Headers within 15 s, a whole request within 60: whoever drips is cut off. */
 const TIMES = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 };
+
+/**
+ * Answers and tables are text that says the same again and again: a fifth of it goes over the line. What is sent here is never unpacked (a body of a
+ * kilobyte may unpack to a gigabyte), and files that are pressed already are left as they are.
+ */
+const COMPRESSION = {
+  encodings: ['gzip' as const],
+  customTypes: /^(?:application\/(?:\w+\+)?json|text\/csv)(?:;|$)/,
+  threshold: 1024,
+  // Beyond it the work is done beside the event loop.
+  syncThreshold: 16 * 1024,
+  zlibOptions: { level: 4 },
+  globalDecompression: false,
+};
 
 /** The HTTP server before any concept has put its routes in. */
 export async function buildHttp({
@@ -39,7 +55,7 @@ export async function buildHttp({
     clientErrorHandler: answerClientError,
     // What the framework refuses by itself is refused in our form too.
     frameworkErrors: (_error, request, reply) => {
-      void answerRefusal(new Refusal('request.notFound'), request, reply);
+      void answerDomainError(new DomainError('request.notFound'), request, reply);
     },
     rewriteUrl: ({ url = '/' }) => decodable(url),
     routerOptions: { maxParamLength: 500, querystringParser: readQuery },
@@ -48,6 +64,7 @@ export async function buildHttp({
 
   app.addHook('onRoute', requireAccess);
   await app.register(helmet, headersFor(streetMap));
+  await app.register(compress, COMPRESSION);
   app.decorateRequest('signedIn', null);
   app.decorate('queue', queue);
   readJson(app);
@@ -63,14 +80,14 @@ export async function buildHttp({
     // What trackers bear, and the keys that report for them, are the ingest routes' business.
     if (access === 'device') return;
     const { authorization = '' } = request.headers;
-    const key = /^Bearer (sk_[\w-]{43})$/.exec(authorization)?.[1];
-    if (key !== undefined && apiKey) request.signedIn = await apiKeys.actorOf(key, apiKey);
-    const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization)?.[1];
+    const key = /^bearer (sk_[\w-]{43})$/i.exec(authorization)?.[1];
+    if (key !== undefined && apiKey) request.signedIn = await apiKeys.actorOf(key, apiKey, networkOf(request.ip));
+    const bearer = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     if (bearer === undefined) return;
     const behind = async () => sessions.actorOf(tokens.verify(bearer));
     request.signedIn = await behind().catch((error: unknown) => {
       // A dead token does not stand in the way of signing in, nor of setting a new password.
-      if (error instanceof Refusal && access === 'anyone' && (endpoints ?? []).every((one) => one.access === 'anyone')) return null;
+      if (error instanceof DomainError && access === 'anyone' && (endpoints ?? []).every((one) => one.access === 'anyone')) return null;
       throw error;
     });
   });

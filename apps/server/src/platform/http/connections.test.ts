@@ -115,6 +115,13 @@ test('one address cannot take every connection', async () => {
   expect(again).toContain('here');
 });
 
+test.each(['127.0.0.1', '127.0.0.0/8', 'loopback'])('a proxy that is trusted as %s speaks for many', async (proxy) => {
+  const { send } = await aListener((_request, response) => response.end('here'), { mostOfAddress: 2, trustedProxies: [proxy] });
+  const [one, other] = [send(get('/')), send(get('/'))];
+  await Promise.all([once(one, 'connect'), once(other, 'connect')]);
+  expect(await heard(send(get('/', LAST)))).toContain('here');
+});
+
 test('a request that names two hosts is refused, before anybody believes one of them', async () => {
   const { send } = await aListener((_request, response) => response.end('here'));
   const said = await heard(send('GET / HTTP/1.1\r\nHost: one.example\r\nHost: other.example\r\n\r\n'));

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { Socket } from 'node:net';
 import { answerInTurn } from './answerInTurn.ts';
 import { withOneHost } from './badRequest.ts';
+import { trustedBy } from './trustedBy.ts';
 import { boundUnread } from './unread.ts';
 
 /** Of one process, idle ones and listeners of live changes among them. */
@@ -20,15 +21,15 @@ interface Bounds {
 export function openConnections(handle: RequestListener, options: ServerOptions, bounds: Bounds): Server {
   const server = createServer(options, answerInTurn(boundUnread(bounds.unread), withOneHost(handle)));
   server.maxConnections = bounds.mostConnections ?? MOST_CONNECTIONS;
-  boundAddresses(server, bounds.mostOfAddress ?? MOST_OF_ADDRESS, new Set(bounds.trustedProxies));
+  boundAddresses(server, bounds.mostOfAddress ?? MOST_OF_ADDRESS, trustedBy(bounds.trustedProxies));
   return server;
 }
 
-function boundAddresses(server: Server, most: number, trusted: ReadonlySet<string>): void {
+function boundAddresses(server: Server, most: number, isTrusted: (address: string) => boolean): void {
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    if (trusted.has(address.replace(/^::ffff:/, ''))) return;
+    if (isTrusted(address)) return;
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
     socket.once('close', () => {

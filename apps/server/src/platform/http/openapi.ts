@@ -38,7 +38,7 @@ function operationOf(endpoint: Endpoint) {
     ...(method === 'GET' || method === 'DELETE'
       ? {}
       : { requestBody: { content: { 'application/json': { schema: schemaOf(sentBody(endpoint), 'input') } } } }),
-    responses: { [status]: { description: 'Done', content: contentOf(reply, media.reply) }, ...REFUSALS },
+    responses: { [status]: { description: 'Done', content: contentOf(reply, media.reply) }, ...ERRORS },
   };
 }
 
@@ -63,12 +63,12 @@ function actionsOf(table: Record<string, Action>) {
         description: 'Done',
         content: { 'application/json': { schema: { oneOf: Object.values(table).map(({ reply }) => schemaOf(reply, 'output')) } } },
       },
-      ...REFUSALS,
+      ...ERRORS,
     },
   };
 }
 
-const REFUSALS = { default: { description: 'Refused: problem details (RFC 9457), or the legacy envelope on the calls that have it' } };
+const ERRORS = { default: { description: 'Refused: problem details (RFC 9457), or the legacy envelope on the calls that have it' } };
 
 function securityOf(access: Endpoint['access']) {
   return access === 'anyone' || access === 'onlyGuest' ? {} : { security: [{ bearer: [] }] };

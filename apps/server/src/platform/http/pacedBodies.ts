@@ -18,7 +18,7 @@ const LIMITS = { ofOne: 8, ofCustomer: 8, waitMs: 10_000 };
  * turns rest when too much of it was sent to one address.
  *
  * @returns what waits for the turn of one such body; it is given back when the answer has been read
- * @throws Refusal `request.crowded`
+ * @throws DomainError `request.crowded`
  */
 export function openPacedBodies({
   bytes = BYTES_OF_ADDRESS,

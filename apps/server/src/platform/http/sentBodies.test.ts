@@ -1,7 +1,7 @@
 import * as accountsContract from '@sillage/contract/people/accounts/accounts.contract';
 import { sentBody, withoutNulls } from '@sillage/contract/sentBody';
 import { read } from '@sillage/contract/endpoint';
-import type { Refusal } from '@sillage/domain/refusal';
+import type { DomainError } from '@sillage/domain/domainError';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { wholeContract } from '../../wholeContract.ts';
@@ -26,7 +26,7 @@ const fieldsOf = (refused: () => unknown): string[] => {
     refused();
     return [];
   } catch (error) {
-    return ((error as Refusal).details as { field: string }[]).map(({ field }) => field);
+    return ((error as DomainError).details as { field: string }[]).map(({ field }) => field);
   }
 };
 

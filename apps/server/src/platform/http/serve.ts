@@ -14,8 +14,9 @@ import { sentBody, withoutNulls } from '@sillage/contract/sentBody';
 import { belongsTo } from '@sillage/domain/people/access/actor';
 import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { constants } from 'node:zlib';
 import type { z } from 'zod';
 import type { Queue } from '../queue/queue.ts';
 import type { SignedIn } from '../session/sessions.ts';
@@ -35,10 +36,11 @@ declare module 'fastify' {
     envelope?: 'resource' | 'legacy';
     /** A file comes or goes: it takes its turn beside what is short. */
     isLong?: boolean;
+    isPicture?: boolean;
     /** It waits for its turn in the queue that nodes share. */
     isHeavy?: boolean;
     /** What a body is refused with that is larger than the route takes. */
-    tooLarge?: RefusalCode;
+    tooLarge?: ErrorCode;
     endpoints?: readonly { readonly access: Access; readonly action?: string }[];
   }
   interface FastifyRequest {
@@ -48,6 +50,13 @@ declare module 'fastify' {
     queue: Queue | null;
   }
 }
+
+/** What is sent line by line is sent on line by line too. */
+const COMPRESSED_LINES = {
+  encodings: ['gzip' as const],
+  customTypes: /^application\/x-ndjson/,
+  zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
+};
 
 /**
  * Binds one endpoint of the contract to the function that answers it.
@@ -84,11 +93,13 @@ function route<E extends Endpoint>(
     url: `/api${endpoint.path}`,
     ...(endpoint.media.body === undefined ? {} : { bodyLimit: FILE_LIMIT_BYTES }),
     ...(endpoint.mostBytes === null ? {} : { bodyLimit: endpoint.mostBytes }),
+    ...(endpoint.media.reply === 'stream' ? { compress: COMPRESSED_LINES } : {}),
     config: {
       access: endpoint.access,
       apiKey: endpoint.apiKey,
       envelope: endpoint.envelope,
       isLong: endpoint.media.reply === 'file' || endpoint.media.reply === 'stream' || endpoint.media.body === 'file',
+      isPicture: endpoint.media.reply === 'image',
       isHeavy: queued !== null,
       ...(endpoint.media.body === 'file' ? { tooLarge: 'file.tooLarge' as const } : {}),
     },
@@ -148,9 +159,9 @@ export function serveActions<Table extends Record<string, Action>>(
       const name: unknown = (request.body as { action?: unknown } | null | undefined)?.action;
       const least = [...table.values()].some(({ access }) => access === 'anyone') ? 'anyone' : 'user';
       admit({ access: least, beforeSecondFactor: true }, request.signedIn);
-      if (name === undefined || name === null || name === '') throw new Refusal('action.undefined');
+      if (name === undefined || name === null || name === '') throw new DomainError('action.undefined');
       const action = typeof name === 'string' ? table.get(name) : undefined;
-      if (!action) throw new Refusal('action.unknown');
+      if (!action) throw new DomainError('action.unknown');
       admit(action, request.signedIn);
       const answer = answers[name as keyof Table];
       const said = await answer({
@@ -165,16 +176,16 @@ export function serveActions<Table extends Record<string, Action>>(
   });
 }
 
-/** @throws Refusal 401 without a session, 403 for a role that may not */
+/** @throws DomainError 401 without a session, 403 for a role that may not */
 function admit({ access, beforeSecondFactor }: Pick<Action, 'access' | 'beforeSecondFactor'>, signedIn: SignedIn | null): void {
   if (access === 'anyone' || access === 'device' || access === 'local') return;
   if (access === 'onlyGuest') {
-    if (signedIn) throw new Refusal('access.notAllowed');
+    if (signedIn) throw new DomainError('access.notAllowed');
     return;
   }
-  if (!signedIn) throw new Refusal('access.signInFirst');
-  if (!belongsTo(access, signedIn.role)) throw new Refusal('access.notAllowed');
-  if (signedIn.mustSetUpSecondFactor && beforeSecondFactor !== true) throw new Refusal('access.secondFactorNeeded');
+  if (!signedIn) throw new DomainError('access.signInFirst');
+  if (!belongsTo(access, signedIn.role)) throw new DomainError('access.notAllowed');
+  if (signedIn.mustSetUpSecondFactor && beforeSecondFactor !== true) throw new DomainError('access.secondFactorNeeded');
 }
 
 /** @param lenient of a call whose clients send `null` for what they leave out */

@@ -1,16 +1,16 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerRefusal } from './problems.ts';
+import { answerDomainError } from './problems.ts';
 import { serveDescription } from './serveDescription.ts';
 import { takeTurns } from './takeTurns.ts';
-import type { Refusal } from '@sillage/domain/refusal';
+import type { DomainError } from '@sillage/domain/domainError';
 
 /** Nobody may read but two descriptions at once, and hardly any more after that. */
 async function aListener() {
   const app = fastify({ forceCloseConnections: true });
   onTestFinished(() => app.close());
   app.decorateRequest('signedIn', null);
-  app.setErrorHandler((error, request, reply) => answerRefusal(error as Refusal, request, reply));
+  app.setErrorHandler((error, request, reply) => answerDomainError(error as DomainError, request, reply));
   takeTurns(app);
   const bytes = { atOnce: 1, aSecond: 1 };
   serveDescription(app, { endpoints: [], actions: [] }, bytes);

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aServer } from '../../testing/aServer.ts';
 import { freshDb } from '../../testing/freshDb.ts';
 import { takeTurns } from './takeTurns.ts';
@@ -89,6 +89,34 @@ test('whoever asks and goes away at once has no more work done at one time than 
   expect(begun).toBeGreaterThan(8);
   expect(most).toBe(8);
   expect((await app.inject('/')).body).toBe('done');
+});
+
+test('who went away while it was looked up who they are has no work done at all', async () => {
+  const app = fastify({ forceCloseConnections: true });
+  onTestFinished(() => app.close());
+  app.decorateRequest('signedIn', null);
+  let [lookedUp, begun] = [0, 0];
+  const known = Promise.withResolvers<void>();
+  app.addHook('onRequest', async () => {
+    lookedUp++;
+    await known.promise;
+  });
+  takeTurns(app);
+  app.get('/', { config: { access: 'anyone' } }, async () => {
+    begun++;
+    return 'done';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const sockets = Array.from({ length: 30 }, () => connect({ port, host: '127.0.0.1' }));
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: sillage.example\r\n\r\n');
+  await vi.waitFor(() => expect(lookedUp).toBe(30));
+  for (const socket of sockets) socket.destroy();
+  const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  known.resolve();
+  expect((await app.inject('/')).body).toBe('done');
+  expect(begun).toBe(1);
 });
 
 test('a row of large answers of one leaves room between them, which few of them do not need', async () => {

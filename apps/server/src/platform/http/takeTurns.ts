@@ -1,7 +1,8 @@
+import { askTogether } from '@sillage/contract/platform/batch/batch.contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beginWork, workOn } from './yieldToEventLoop.ts';
 import { networkOf } from './networkOf.ts';
-import { openTurns, type Party, type Turns } from './turns.ts';
+import { crowded, openTurns, type Party, type Turns } from './turns.ts';
 
 const WAIT_MS = 10_000;
 /** Fewer than the database has connections, so that whoever else asks finds some free. */
@@ -19,6 +20,9 @@ const LONGEST_REST_MS = 1000;
 const HEAVY = { ofOne: 20, ofCustomer: 100, waitingOfOne: 0, waitMs: WAIT_MS };
 /** Behind one address may be a whole office, all of whom open the application at nine. */
 const ANONYMOUS = { ofOne: 8, ofCustomer: 8, waitingOfOne: 1000, waitMs: WAIT_MS };
+/** Several calls in one, each of which takes its own turn too. Their answers are kept until they are read: as many as of a page and the next one. */
+const TOGETHER = { ofOne: 4, ofCustomer: 16, waitingOfOne: 50, waitMs: WAIT_MS };
+const TOGETHER_URL = `/api${askTogether.path}`;
 /** They tell whether we live: also when nobody else gets an answer. */
 const NEVER_WAIT = new Set(['/api/health', '/api/ready']);
 /** Rows or points. Whoever asks for more of them at once asks for a large answer. */
@@ -33,8 +37,8 @@ declare module 'fastify' {
   }
 }
 
-type Lane = 'signedIn' | 'files' | 'large' | 'heavy' | 'anonymous';
-const KIND_OF = { signedIn: 'short', files: 'other', large: 'large', heavy: 'other', anonymous: 'other' } as const;
+type Lane = 'signedIn' | 'files' | 'large' | 'heavy' | 'together' | 'anonymous';
+const KIND_OF = { signedIn: 'short', files: 'other', large: 'large', heavy: 'other', together: 'other', anonymous: 'other' } as const;
 
 /** Lasts until the work is done and the answer has been read: whoever goes away leaves their work behind. */
 interface Turn {
@@ -58,6 +62,7 @@ export function takeTurns(app: FastifyInstance, nodes: () => number = () => 1): 
     files: openTurns(FILES, nodes),
     large: openTurns(LARGE, nodes),
     heavy: openTurns(HEAVY),
+    together: openTurns(TOGETHER, nodes),
     anonymous: openTurns(ANONYMOUS, nodes),
   };
   const madeLarge = openTurns(MADE_LARGE, nodes);
@@ -65,6 +70,8 @@ export function takeTurns(app: FastifyInstance, nodes: () => number = () => 1): 
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     if (access === 'device' || access === 'local' || NEVER_WAIT.has(request.routeOptions.url ?? '')) return;
+    // Nobody waits for an answer: work without a turn would be bounded by nothing.
+    if (reply.raw.closed) throw crowded();
     const [lane, party, left] = [laneOf(request), partyOf(request), signalOf(reply)];
     const giveBack = await turns[lane].take(party, left);
     const taken = performance.now();
@@ -114,7 +121,7 @@ export function takeTurns(app: FastifyInstance, nodes: () => number = () => 1): 
 
 /**
  * Gives back the turn of a request that has a line of its own, and takes one there.
- * @throws Refusal `request.crowded`
+ * @throws DomainError `request.crowded`
  */
 export async function goToOtherTurns({ turn }: FastifyRequest, turns: Turns): Promise<{ party: Party; giveBack: () => void }> {
   if (!turn) throw new Error('This call takes no turns.');
@@ -130,6 +137,7 @@ export function giveBackAfter(ms: number, giveBack: () => void): void {
 
 function laneOf({ signedIn, routeOptions, query }: FastifyRequest): Lane {
   if (signedIn === null) return 'anonymous';
+  if (routeOptions.url === TOGETHER_URL) return 'together';
   if (routeOptions.config.isHeavy === true) return 'heavy';
   if (routeOptions.config.isLong === true) return 'files';
   const { limit, points } = query as Readonly<Record<string, string>>;

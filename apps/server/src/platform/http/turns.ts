@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 /** Whose work it is: one (a member, a key, an address), within its customer. */
 export interface Party {
@@ -21,7 +21,7 @@ export interface TurnLimits {
 export interface Turns {
   /**
    * Resolves when it is this party's turn. @returns what gives the turn back
-   * @throws Refusal `request.crowded` when too much of it waits already, or it has waited for too long
+   * @throws DomainError `request.crowded` when too much of it waits already, or it has waited for too long
    */
   take(party: Party, left: AbortSignal): Promise<() => void>;
   /** How much of it waits. */
@@ -113,8 +113,8 @@ function nextOf(line: ReadonlySet<Waiting>, mayBegin: (party: Party) => boolean,
   return next;
 }
 
-function crowded(): Refusal {
-  return new Refusal('request.crowded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+export function crowded(): DomainError {
+  return new DomainError('request.crowded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 function openTally() {

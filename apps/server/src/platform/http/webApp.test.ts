@@ -70,6 +70,8 @@ test('a page whose address is a secret is neither listed nor kept', async () => 
     '/reset-password/t',
     '/mail-confirm?token=t',
     '/noauth/feedback?token=t',
+    '/a/s3cr3t',
+    '/verify/ABCD-2345',
   ]) {
     const { headers, body } = await get(path);
     expect([path, headers['x-robots-tag'], headers['cache-control']]).toEqual([path, 'noindex, nofollow', 'no-store']);

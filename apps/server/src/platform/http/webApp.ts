@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { byteRange } from './byteRange.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { openPacedBodies, type Bytes } from './pacedBodies.ts';
-import { answerRefusal } from './problems.ts';
+import { answerDomainError } from './problems.ts';
 
 /** Nothing here is for the machines that search the web: what is public is a way in. */
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 /** Pages whose address is a secret: nobody lists them, and no cache keeps them. */
-const BY_LINK = /^\/+(?:share|register|reset-password|mail-confirm|noauth)(?:\/|$)/i;
+const BY_LINK = /^\/+(?:share|register|reset-password|mail-confirm|noauth|a|verify)(?:\/|$)/i;
 const YEAR_MS = 31_536_000_000;
 /** Of a page's files most are smaller, as they are sent. */
 const LARGE_BYTES = 32 * 1024;
@@ -55,10 +55,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string, { settin
       !request.url.startsWith('/api/') &&
       !request.url.startsWith('/built/') &&
       !/^[^?]*\.map(?:\?|$)/.test(request.url);
-    if (!isPage) return answerRefusal(new Refusal('request.notFound'), request, reply);
+    if (!isPage) return answerDomainError(new DomainError('request.notFound'), request, reply);
     const file = /^\/([\w.-]+\.(?:js|svg|ico|png|webmanifest|txt|json))$/.exec(request.url.split('?')[0] ?? '')?.[1];
     if (file !== undefined) return sendFile(folder, file, request, reply);
-    if (page === null) return answerRefusal(new Refusal('request.notFound'), request, reply);
+    if (page === null) return answerDomainError(new DomainError('request.notFound'), request, reply);
     // The style sheets that the design system writes itself carry the nonce of this very answer.
     const isByLink = BY_LINK.test(decodeURIComponent(request.url.split('?')[0] ?? ''));
     if (isByLink) void reply.header('x-robots-tag', 'noindex, nofollow');
@@ -84,6 +84,6 @@ function bytesAsked(header: string | undefined, size: number): number {
 }
 
 async function sendFile(folder: string, file: string, request: FastifyRequest, reply: FastifyReply) {
-  if (!existsSync(join(folder, file))) return answerRefusal(new Refusal('request.notFound'), request, reply);
+  if (!existsSync(join(folder, file))) return answerDomainError(new DomainError('request.notFound'), request, reply);
   return reply.sendFile(file, { maxAge: 0, immutable: false });
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { answerRefusal } from './problems.ts';
+import { answerDomainError } from './problems.ts';
 import { takeTurns } from './takeTurns.ts';
 import { serveWebApp } from './webApp.ts';
-import type { Refusal } from '@sillage/domain/refusal';
+import type { DomainError } from '@sillage/domain/domainError';
 
 const LARGE = 'x'.repeat(300_000);
 const folder = mkdtempSync(join(tmpdir(), 'sillage-files-'));
@@ -23,7 +23,7 @@ async function aListener() {
   onTestFinished(() => app.close());
   app.decorateRequest('signedIn', null);
   app.decorateReply('cspNonce', { getter: () => ({ script: '', style: '' }) });
-  app.setErrorHandler((error, request, reply) => answerRefusal(error as Refusal, request, reply));
+  app.setErrorHandler((error, request, reply) => answerDomainError(error as DomainError, request, reply));
   takeTurns(app);
   await serveWebApp(app, folder, { bytes: { atOnce: 1, aSecond: 100 } });
   await app.ready();

@@ -27,6 +27,7 @@ const values = {
   arrival: '2026-11-20T18:40:00.000Z',
   minutes: 85,
   made: 12,
+  left: 3,
   number: 3,
   certificate: 'C-9',
   day: '2026-12-01',

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -21,7 +21,7 @@ export function mapRoutes(app: FastifyInstance, { streetMap: { tilesFile } }: Se
     config: { access: 'anyone' },
     handler: async (request, reply) => {
       const found = await stat(tilesFile).catch(() => null);
-      if (!found?.isFile()) throw new Refusal('request.notFound');
+      if (!found?.isFile()) throw new DomainError('request.notFound');
       const { size, mtimeMs } = found;
       // Strong: readers of PMTiles notice by it that the file was exchanged, and don't believe a weak one.
       const etag = `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`;

@@ -1,11 +1,11 @@
 import { repeat, type Repeated } from '../jobs/repeat.ts';
-import type { Needs } from '../services.ts';
+import type { Dependencies } from '../services.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Asks for the map's styles at the start and every hour; after a first failure also a minute later, when a network may have come up behind us. */
-export function streetMapJobs({ streetMap, log, now }: Needs<'streetMap' | 'log' | 'now'>): readonly Repeated[] {
+export function streetMapJobs({ streetMap, log, now }: Dependencies<'streetMap' | 'log' | 'now'>): readonly Repeated[] {
   if (!streetMap.isOutside) return [];
   let [next, failures] = [0, 0];
   const lookWhenDue = async (ending: AbortSignal) => {

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { Worker } from 'node:worker_threads';
 
 /** Reading the fonts and shaping the letters takes tenths of a second, in which nobody else should have to wait: one thread does it, in turn. */
@@ -19,7 +19,7 @@ interface Waiting {
 
 /**
  * Draws with the thread of this file, which `answerDrawing` answers in. It is started when it is first asked, and goes when nobody asks for a while.
- * What is given back throws Refusal `server.unavailable` when too many wait.
+ * What is given back throws DomainError `server.unavailable` when too many wait.
  */
 export function openDrawer(thread: URL): (task: unknown) => Promise<Uint8Array> {
   const waiting = new Map<number, Waiting>();
@@ -58,7 +58,7 @@ export function openDrawer(thread: URL): (task: unknown) => Promise<Uint8Array> 
   }
 
   return (task) => {
-    if (waiting.size >= MOST_WAITING) throw new Refusal('server.unavailable');
+    if (waiting.size >= MOST_WAITING) throw new DomainError('server.unavailable');
     clearTimeout(idle);
     worker ??= open();
     const [id, drawer] = [++last, worker];

@@ -50,9 +50,9 @@ test.each([
   [503, false, false],
 ])('a service that answers %i: gone %s, for good %s', async (status, isGone, isFinal) => {
   service.answer(status);
-  const refusal = await send().catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(PushRefused);
-  expect(refusal).toMatchObject({ isGone, isFinal });
+  const domainError = await send().catch((error: unknown) => error);
+  expect(domainError).toBeInstanceOf(PushRefused);
+  expect(domainError).toMatchObject({ isGone, isFinal });
 });
 
 test('an endpoint inside our own network is never connected to, nor one without TLS', async () => {

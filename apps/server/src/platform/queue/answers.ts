@@ -1,9 +1,9 @@
 import type { FileReply } from '@sillage/contract/endpoint';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import { isDataError, isUnreachable } from '../db/faults.ts';
 
 type Kept =
-  { readonly said: unknown } | { readonly file: Omit<FileReply, 'bytes'> } | { readonly refused: RefusalCode; readonly details: unknown };
+  { readonly said: unknown } | { readonly file: Omit<FileReply, 'bytes'> } | { readonly refused: ErrorCode; readonly details: unknown };
 
 export interface KeptAnswer {
   /** JSON. */
@@ -23,21 +23,21 @@ export function keptAnswer(said: unknown): KeptAnswer {
 const isFile = (said: unknown): said is FileReply => typeof said === 'object' && said !== null && 'bytes' in said;
 
 /** @returns null for what nobody meant to say: a fault of ours, which the log tells of */
-export function keptRefusal(error: unknown): KeptAnswer | null {
-  const refusal = error instanceof Refusal ? error : refusalBehind(error);
-  if (refusal === null) return null;
-  return { answer: JSON.stringify({ refused: refusal.code, details: refusal.details } satisfies Kept), file: null };
+export function keptError(error: unknown): KeptAnswer | null {
+  const domainError = error instanceof DomainError ? error : errorBehind(error);
+  if (domainError === null) return null;
+  return { answer: JSON.stringify({ refused: domainError.code, details: domainError.details } satisfies Kept), file: null };
 }
 
-function refusalBehind(error: unknown): Refusal | null {
-  if (isUnreachable(error)) return new Refusal('server.unavailable');
-  return isDataError(error) ? new Refusal('request.invalid') : null;
+function errorBehind(error: unknown): DomainError | null {
+  if (isUnreachable(error)) return new DomainError('server.unavailable');
+  return isDataError(error) ? new DomainError('request.invalid') : null;
 }
 
-/** @throws Refusal that the work was refused with */
+/** @throws DomainError that the work was refused with */
 export function answerOf(answer: string, file: Buffer | null): unknown {
   const kept = JSON.parse(answer) as Kept;
-  if ('refused' in kept) throw new Refusal(kept.refused, kept.details);
+  if ('refused' in kept) throw new DomainError(kept.refused, kept.details);
   if ('file' in kept) return { ...kept.file, bytes: file ?? new Uint8Array() };
   return kept.said ?? undefined;
 }

@@ -1,8 +1,8 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { aScope } from '../../testing/aScope.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 import { openBus } from '../bus/bus.ts';
 import { openLog } from '../log.ts';
@@ -15,14 +15,14 @@ const { db } = database;
 const bus = openBus((error) => {
   throw error;
 });
-const world = { db, bus, log: openLog('silent'), metrics: openMetrics() };
+const context = { db, bus, log: openLog('silent'), metrics: openMetrics() };
 const never = new AbortController().signal;
 
 afterEach(() => onServer('delete from queued_call', database.ownerUrl));
 
 /** A node with the one call that there is here. */
 function aNode(work: Parameters<Queue['register']>[1] = () => Promise.resolve({ by: 'nobody' })): Queue {
-  const queue = openQueue(world);
+  const queue = openQueue(context);
   queue.register('GET /slow', work);
   return queue;
 }
@@ -38,7 +38,7 @@ function works(queue: Queue): () => Promise<void> {
 const asked = (idCustomer: number, idUser: number, what: object = {}): QueuedWork => ({
   call: 'GET /slow',
   kind: 'paper',
-  idCustomer,
+  idCustomer: aScope(idCustomer),
   idUser,
   asked: what,
 });
@@ -60,14 +60,14 @@ function gated() {
   return { begun, work };
 }
 
-test('what one node is asked another one does: words, files and refusals come back as they were said', async () => {
+test('what one node is asked another one does: words, files and errors come back as they were said', async () => {
   const [web, worker] = [aNode(), aNode((what) => Promise.resolve({ said: what }))];
   works(worker);
   const bytes = Buffer.from([0, 1, 2, 255]);
   for (const node of [web, worker]) {
     node.register('GET /file', () => Promise.resolve({ name: 'é.pdf', type: 'application/pdf', bytes }));
     node.register('GET /nothing', () => Promise.resolve(undefined));
-    node.register('GET /refused', () => Promise.reject(new Refusal('report.tooManyReadings', { most: 5 })));
+    node.register('GET /refused', () => Promise.reject(new DomainError('report.tooManyReadings', { most: 5 })));
     node.register('GET /broken', () => Promise.reject(new TypeError('a fault of ours')));
   }
   const ask = (call: string) => web.answer({ ...asked(1, 1, { text: 'a\u0000b' }), call }, never);
@@ -108,7 +108,7 @@ test('whoever waits is told how many are before them, customers taking turns', a
   await until(async () => (await rowsLeft()) === 5);
   const other = node.answer(asked(2, 9), leaving.signal).catch(() => 'left');
   await until(async () => (await rowsLeft()) === 6);
-  const [one, two] = [scopeOf({ idCustomer: 1 }), scopeOf({ idCustomer: 2 })];
+  const [one, two] = [aScope(1), aScope(2)];
   // The first of the other customer comes right after the first of this one.
   expect((await placesOf(db, one, 1)).map(({ before }) => before)).toEqual([0, 2, 3, 4, 5]);
   expect((await placesOf(db, two, 9)).map(({ before }) => before)).toEqual([1]);

@@ -1,17 +1,17 @@
 import type { HeavyKind } from '@sillage/contract/platform/queue/heavyKind';
-import { scopeOf } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { doorbell } from '../jobs/doorbell.ts';
 import type { Repeated } from '../jobs/repeat.ts';
 import { answerOf } from './answers.ts';
 import * as store from './queue.store.ts';
-import { startWorking, type DoCall, type QueueWorld } from './working.ts';
+import { startWorking, type DoCall, type QueueContext } from './working.ts';
 
 export interface QueuedWork {
   /** As the contract has it: `GET /reports/:idReport/pdf`. */
   readonly call: string;
   readonly kind: HeavyKind;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idUser: number;
   /** All that the call needs, as JSON can carry it. */
   readonly asked: object;
@@ -23,7 +23,7 @@ export interface Queue {
   register(call: string, work: DoCall): void;
   /**
    * Waits for its turn and its answer.
-   * @throws Refusal of the work itself; `request.crowded` when too much waits already or it has waited too long; the signal's reason
+   * @throws DomainError of the work itself; `request.crowded` when too much waits already or it has waited too long; the signal's reason
    */
   answer(work: QueuedWork, signal: AbortSignal): Promise<unknown>;
   /** Does what waits, from now on: this node works. */
@@ -36,24 +36,24 @@ const LONGEST_WAIT_MS = 50_000;
 const LOOK_EVERY_MS = 1000;
 const RETRY_AFTER_SECONDS = 5;
 
-export function openQueue(world: QueueWorld): Queue {
-  const { db, bus } = world;
+export function openQueue(context: QueueContext): Queue {
+  const { db, bus } = context;
   const calls = new Map<string, DoCall>();
 
-  async function waitFor(idCall: number, own: ReturnType<typeof scopeOf>, signal: AbortSignal): Promise<unknown> {
+  async function waitFor(idCall: number, own: OneCustomer, signal: AbortSignal): Promise<unknown> {
     const bell = doorbell();
     const deaf = bus.listen('queuedCalls', ({ change, idCall: id }) => {
       if (change === 'answered' && id === idCall) bell.ring();
     });
     signal.addEventListener('abort', bell.ring, { once: true });
-    const until = Date.now() + LONGEST_WAIT_MS;
+    const until = performance.now() + LONGEST_WAIT_MS;
     try {
       for (;;) {
         signal.throwIfAborted();
         const looked = await store.lookAtCall(db, own, idCall);
-        if (looked === null) throw new Refusal('server.unavailable');
+        if (looked === null) throw new DomainError('server.unavailable');
         if (looked.answer !== null) return answerOf(looked.answer, looked.file);
-        if (!looked.isWorkedOn && Date.now() > until) throw crowded();
+        if (!looked.isWorkedOn && performance.now() > until) throw crowded();
         await bell.wait(LOOK_EVERY_MS);
       }
     } finally {
@@ -65,21 +65,20 @@ export function openQueue(world: QueueWorld): Queue {
   return {
     register: (call, work) => void calls.set(call, work),
     async answer({ call, kind, idCustomer, idUser, asked }, signal) {
-      const own = scopeOf({ idCustomer });
-      const idCall = await store.insertCall(db, own, { idUser, call, kind, asked: JSON.stringify(asked) });
+      const idCall = await store.insertCall(db, idCustomer, { idUser, call, kind, asked: JSON.stringify(asked) });
       if (idCall === null) throw crowded();
       bus.publish('queuedCalls', { change: 'due', idCall });
       try {
-        return await waitFor(idCall, own, signal);
+        return await waitFor(idCall, idCustomer, signal);
       } finally {
-        await store.removeCall(db, own, idCall);
+        await store.removeCall(db, idCustomer, idCall);
         if (signal.aborted) bus.publish('queuedCalls', { change: 'left', idCall });
       }
     },
-    work: () => startWorking(world, calls),
+    work: () => startWorking(context, calls),
   };
 }
 
-function crowded(): Refusal {
-  return new Refusal('request.crowded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+function crowded(): DomainError {
+  return new DomainError('request.crowded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

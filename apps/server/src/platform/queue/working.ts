@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
@@ -6,10 +6,10 @@ import type { Db } from '../db/openDb.ts';
 import { repeat, type Repeated } from '../jobs/repeat.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { keptAnswer, keptRefusal, type KeptAnswer } from './answers.ts';
+import { keptAnswer, keptError, type KeptAnswer } from './answers.ts';
 import * as store from './queue.store.ts';
 
-export interface QueueWorld {
+export interface QueueContext {
   readonly db: Db;
   readonly bus: Bus;
   readonly log: Log;
@@ -26,7 +26,7 @@ const BEAT_MS = 1000;
 const LAST_MOMENTS_MS = 5000;
 
 /** Takes calls that wait, a few at a time, for as long as this node lives. */
-export function startWorking({ db, bus, log, metrics }: QueueWorld, calls: Calls): Repeated {
+export function startWorking({ db, bus, log, metrics }: QueueContext, calls: Calls): Repeated {
   const node = randomUUID();
   const underWay = new Map<number, { readonly left: AbortController; readonly over: Promise<void> }>();
 
@@ -34,12 +34,12 @@ export function startWorking({ db, bus, log, metrics }: QueueWorld, calls: Calls
     try {
       const answer = calls.get(call);
       // Of a node that is newer.
-      if (!answer) throw new Refusal('server.unavailable');
+      if (!answer) throw new DomainError('server.unavailable');
       return keptAnswer(await answer(JSON.parse(asked), signal));
     } catch (error) {
-      const refused = keptRefusal(error);
+      const refused = keptError(error);
       if (refused === null && !signal.aborted) log.error({ error, call }, 'heavy work failed');
-      return refused ?? (keptRefusal(new Refusal('server.failed')) as KeptAnswer);
+      return refused ?? (keptError(new DomainError('server.failed')) as KeptAnswer);
     }
   }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
@@ -34,11 +34,11 @@ export interface ProviderAccount {
 /** An OpenID Connect provider: authorization code with PKCE, state and nonce. Every question to it is bounded in time and size. */
 export interface IdentityProvider {
   readonly name: string;
-  /** @throws Refusal `provider.failed` */
+  /** @throws DomainError `provider.failed` */
   begin(): Promise<Journey>;
-  /** @throws Refusal `access.linkExpired` for a code that is not good (any more), `provider.failed` */
+  /** @throws DomainError `access.linkExpired` for a code that is not good (any more), `provider.failed` */
   finish(code: string, journey: Omit<Journey, 'url'>): Promise<ProviderAccount>;
-  /** The address that the provider has verified, or null. @throws Refusal `provider.failed` */
+  /** The address that the provider has verified, or null. @throws DomainError `provider.failed` */
   verifiedEmailOf(account: ProviderAccount): Promise<string | null>;
 }
 
@@ -59,9 +59,9 @@ export function openIdentityProvider(settings: Settings, now: () => Date, log: L
     try {
       return await question(await discover());
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof DomainError) throw error;
       log.warn({ reason: reasonOf(error) }, 'the identity provider failed');
-      throw new Refusal('provider.failed');
+      throw new DomainError('provider.failed');
     }
   }
 
@@ -147,7 +147,7 @@ function verifiedEmail(claims: unknown): string | null {
 }
 
 function expired(error: unknown): never {
-  if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') throw new Refusal('access.linkExpired');
+  if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') throw new DomainError('access.linkExpired');
   throw error;
 }
 

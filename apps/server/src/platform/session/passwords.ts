@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,7 +19,7 @@ export function openPasswords(): Passwords {
   const nobody = hash('nobody has this password', ARGON2ID);
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting.length >= MAX_WAITING) throw new Refusal('request.tooMany', { retryAfterSeconds: 5 });
+    if (waiting.length >= MAX_WAITING) throw new DomainError('request.tooMany', { retryAfterSeconds: 5 });
     if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     running++;
     try {

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { fetchBounded, requireSafeAddress } from './fetchBounded.ts';
@@ -9,9 +9,9 @@ type Metadata = Readonly<Record<string, unknown>>;
 
 /** The user records that the identity provider keeps, read and changed with the person's own access token. */
 export interface ProviderUsers {
-  /** @throws Refusal `provider.failed` */
+  /** @throws DomainError `provider.failed` */
   read(accessToken: string, subject: string): Promise<Metadata>;
-  /** @throws Refusal `provider.failed` */
+  /** @throws DomainError `provider.failed` */
   update(accessToken: string, subject: string, metadata: Metadata): Promise<Metadata>;
 }
 
@@ -36,7 +36,7 @@ export function openProviderUsers(base: string | null, log: Log): ProviderUsers 
         { reason: error instanceof Error ? error.message : 'unknown' },
         'the user record of the identity provider was not to be had',
       );
-      throw new Refusal('provider.failed');
+      throw new DomainError('provider.failed');
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/openDb.ts';
 import { hook } from '../hooks.ts';
 import type { Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Bus } from '../bus/bus.ts';
 import type { AccessClaims } from './tokens.ts';
 
@@ -23,7 +23,7 @@ export interface SignedIn extends Actor {
 }
 
 export interface Sessions {
-  /** @throws Refusal `access.signInFirst` when the session has ended */
+  /** @throws DomainError `access.signInFirst` when the session has ended */
   actorOf(claims: AccessClaims): Promise<SignedIn>;
   close(): void;
 }
@@ -53,7 +53,7 @@ export function openSessions(readSession: ReadSession, bus: Bus, now: () => Date
         entry.actor.catch(() => known.delete(claims.idSession));
       }
       const actor = await entry.actor;
-      if (!actor) throw new Refusal('access.signInFirst');
+      if (!actor) throw new DomainError('access.signInFirst');
       return actor;
     },
     close: stop,

@@ -1,6 +1,6 @@
 import { createSigner } from 'fast-jwt';
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { expect, test } from 'vitest';
 import { openTokens } from './tokens.ts';
 
@@ -14,7 +14,7 @@ function answerTo(token: string): string {
   try {
     return String(tokens.verify(token).idUser);
   } catch (error) {
-    return error instanceof Refusal ? error.code : 'failed';
+    return error instanceof DomainError ? error.code : 'failed';
   }
 }
 

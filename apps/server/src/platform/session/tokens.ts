@@ -1,6 +1,6 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { z } from 'zod';
 
 const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -24,7 +24,7 @@ export interface AccessClaims {
 
 export interface TokenSigner {
   sign(claims: AccessClaims): string;
-  /** @throws Refusal `access.tokenExpired` or `access.signInFirst` */
+  /** @throws DomainError `access.tokenExpired` or `access.signInFirst` */
   verify(token: string): AccessClaims;
 }
 
@@ -44,13 +44,13 @@ export function openTokens(key: Buffer, now: () => Date): TokenSigner {
       sign({ sub: String(idUser), sid: idSession, iat: Math.floor(now().getTime() / 1000), jti: randomBytes(8).toString('hex') }),
     verify(token) {
       try {
-        if (!isCanonical(token)) throw new Refusal('access.signInFirst');
+        if (!isCanonical(token)) throw new DomainError('access.signInFirst');
         const said = claims.parse(verify(token));
         // None of ours was made later than now.
-        if (said.iat > now().getTime() / 1000 + CLOCK_SKEW_SECONDS) throw new Refusal('access.signInFirst');
+        if (said.iat > now().getTime() / 1000 + CLOCK_SKEW_SECONDS) throw new DomainError('access.signInFirst');
         return { idUser: Number(said.sub), idSession: said.sid };
       } catch (error) {
-        throw new Refusal(
+        throw new DomainError(
           error instanceof TokenError && error.code === TokenError.codes.expired ? 'access.tokenExpired' : 'access.signInFirst',
         );
       }

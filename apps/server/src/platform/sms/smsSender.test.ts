@@ -13,8 +13,11 @@ test('a gateway is handed number, text and id', async () => {
 
 test.each([
   [400, true],
-  [401, true],
+  [413, true],
   [422, true],
+  [401, false],
+  [402, false],
+  [404, false],
   [408, false],
   [429, false],
   [302, false],
@@ -22,11 +25,11 @@ test.each([
   [503, false],
 ])('one that answers %i did not take it; for good: %s', async (status, isFinal) => {
   gateway.answer(status);
-  const refusal = await openSms(gateway.url)
+  const domainError = await openSms(gateway.url)
     .send(sms)
     .catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(SmsRefused);
-  expect(refusal).toMatchObject({ isFinal });
+  expect(domainError).toBeInstanceOf(SmsRefused);
+  expect(domainError).toMatchObject({ isFinal });
 });
 
 test('one that never answers is not waited for', async () => {

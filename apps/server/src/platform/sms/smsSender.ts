@@ -24,7 +24,8 @@ export class SmsRefused extends Error {
   }
 }
 
-const TRY_AGAIN = new Set([408, 429]);
+/** Beside what says so itself: who we are (401, 403), that it is not paid for (402), or where it is (404, 405), which somebody mends. */
+const TRY_AGAIN = new Set([401, 402, 403, 404, 405, 407, 408, 425, 429]);
 const LONGEST_MS = 10_000;
 
 /** An SMS gateway behind a webhook: POST `{ to, text, id }`; any 2xx means that it was taken over. */

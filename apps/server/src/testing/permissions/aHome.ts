@@ -1,3 +1,4 @@
+import { operatorScope } from '@sillage/domain/people/access/actor';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { createApiKey } from '../../people/access/apiKeys.usecases.ts';
@@ -87,7 +88,7 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
 
   async function aBillable() {
     const { idTransport } = await aShipment();
-    const operator = await people(canaries, 0, 'superAdmin');
+    const operator = await people(canaries, operatorScope(), 'superAdmin');
     await api(`/transports/${idTransport}/costs`, { ...aCost(canaries), book: 'sale' }, operator);
     return { idTransport, operator };
   }
@@ -196,7 +197,7 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       aTracker,
       anAdmin: () => people(canaries, idCustomer, 'userAdmin'),
     }),
-    ...fashionThings({ api, canaries, operator: () => people(canaries, 0, 'superAdmin') }),
+    ...fashionThings({ api, canaries, operator: () => people(canaries, operatorScope(), 'superAdmin') }),
     tariff: () => aTariff(sql, idCustomer, canaries.next()),
     site: aSite,
     ...poolThings({ idCustomer, sql, api, canaries, aSite }),
@@ -213,7 +214,8 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const asked = aQuoteRequest({ pickup: place, packingList: [{ ...PALLET, content: canaries.next() }], comment: canaries.next() });
       const { idQuote } = await api<{ idQuote: number }>('/quotes', asked);
       const offered = { options: [anOption('accessible', 50_000, { included: canaries.next() })] };
-      if (state === 'priced') await api(`/quotes/${idQuote}/options`, offered, await people(canaries, 0, 'superAdmin'), 'PUT');
+      if (state === 'priced')
+        await api(`/quotes/${idQuote}/options`, offered, await people(canaries, operatorScope(), 'superAdmin'), 'PUT');
       if (state === 'declined') await api(`/quotes/${idQuote}/decline`, { reason: canaries.next() });
       if (state === 'deleted') await server.call(admin, 'DELETE', `/quotes/${idQuote}`);
       return idQuote;

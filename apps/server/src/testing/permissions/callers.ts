@@ -1,4 +1,4 @@
-import { OPERATOR_ID, scopeOf, type MemberRole } from '@sillage/domain/people/access/actor';
+import { type MemberRole, operatorScope } from '@sillage/domain/people/access/actor';
 import type { ApiKeyScope } from '@sillage/domain/people/access/apiKey';
 import { createApiKey } from '../../people/access/apiKeys.usecases.ts';
 import { newSecret } from '../../platform/session/sealedToken.ts';
@@ -29,7 +29,7 @@ type Homes = Readonly<Record<'acme' | 'other', Things>>;
 
 export async function everyCaller(server: Server, sql: Sql, homes: Homes, people: People): Promise<Caller[]> {
   const { acme } = homes;
-  const operator = () => people(canariesOf('operator'), OPERATOR_ID, 'superAdmin');
+  const operator = () => people(canariesOf('operator'), operatorScope(), 'superAdmin');
   const stranger = (name: string, bearer: string | null, more: Partial<Caller> = {}): Caller => {
     const caller = { name, bearer, home: 'acme', as: null, key: null, tracker: false, sees: [], ...more } as Caller;
     return { ...caller, fresh: async () => caller };
@@ -41,7 +41,7 @@ export async function everyCaller(server: Server, sql: Sql, homes: Homes, people
   const of = (home: 'acme' | 'other', role: MemberRole) => () => homes[home].person(role);
   const key = async (scope: ApiKeyScope): Promise<Caller> => {
     const maker = await acme.person('userAdmin');
-    const { key: bearer } = await createApiKey(server.services, scopeOf(acme), maker.idUser, scope, [scope]);
+    const { key: bearer } = await createApiKey(server.services, acme.idCustomer, maker.idUser, scope, [scope]);
     return stranger(`API key: ${scope}`, bearer, { as: { ...maker, role: 'user' }, key: scope, sees: ['acme'] });
   };
   const shut = async (name: string, person: Person, statement: string) => {

@@ -62,14 +62,14 @@ export function targetsOf(route: Route, { about, targets }: Sample, { as, key }:
 
 /** The policy, in one place: section 6 of the specification for the roles, and that what is another customer's looks as if it did not exist. */
 export function expectedStatus(route: Route, sample: Sample, cell: Cell): number {
-  const shut = refusalAt(route, cell.caller);
+  const shut = errorAt(route, cell.caller);
   if (shut !== null) return shut;
   const exception = sample.but?.find(({ when }) => when(cell));
   return exception?.status ?? statusByTarget(route, sample, cell);
 }
 
 /** Who does not even get to ask. */
-function refusalAt({ access, apiKey }: Route, { as, key }: Caller): number | null {
+function errorAt({ access, apiKey }: Route, { as, key }: Caller): number | null {
   if (access === 'anyone' || access === 'device') return null;
   if (!as || (key !== null && key !== apiKey)) return 401;
   return belongsTo(access as AccessGroup, as.role) ? null : 403;

@@ -1,4 +1,4 @@
-import { scopeOf, type MemberRole } from '@sillage/domain/people/access/actor';
+import type { MemberRole, OneCustomer } from '@sillage/domain/people/access/actor';
 import { generateSync } from 'otplib';
 import { insertSession } from '../../people/access/sessions.store.ts';
 import { insertMember } from '../../people/members/shared/insertMember.store.ts';
@@ -13,16 +13,15 @@ const HOUR_MS = 3_600_000;
 export const inAnHour = () => new Date(Date.now() + HOUR_MS);
 
 /** Makes people with canaries for names; `hasPassword` null for somebody who was only invited. */
-export type People = (canaries: Canaries, idCustomer: number, role: MemberRole, hasPassword?: true | null) => Promise<Person>;
+export type People = (canaries: Canaries, idCustomer: OneCustomer, role: MemberRole, hasPassword?: true | null) => Promise<Person>;
 
 export async function openPeople({ services }: Server): Promise<People> {
   const { db, tokens, passwords } = services;
   const hash = await passwords.hash(PASSWORD);
   return async (canaries, idCustomer, role, hasPassword = true) => {
-    const scope = scopeOf({ idCustomer });
     const email = `${canaries.next()}@example.com`;
     const names = { firstName: canaries.next(), lastName: canaries.next(), phone: '33612345678' };
-    const idUser = await insertMember(db, scope, { ...names, email, role, language: 'en', passwordHash: hasPassword && hash });
+    const idUser = await insertMember(db, idCustomer, { ...names, email, role, language: 'en', passwordHash: hasPassword && hash });
     if (idUser === null) throw new Error('no two canaries are the same');
     const refreshToken = newSecret();
     const opened = { idUser, idCustomer, tokenHash: hashSecret(refreshToken), now: new Date(), expiresAt: inAnHour() };

@@ -207,6 +207,12 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
     trail: reported,
   },
   'GET /queued': { about: 'self', ask: () => ({}) },
+  // Each call in it has the rights of that call, which have samples of their own.
+  'POST /batch': {
+    about: 'self',
+    ask: () => ({ body: { calls: [{ path: '/transports?limit=50' }, { path: '/customers' }] } }),
+    looks: true,
+  },
   'GET /health': { about: 'open', ask: () => ({}) },
   'GET /ready': { about: 'open', ask: () => ({}) },
   'GET /settings': { about: 'open', ask: () => ({}) },

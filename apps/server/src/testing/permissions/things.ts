@@ -1,4 +1,5 @@
-import type { MemberRole } from '@sillage/domain/people/access/actor';
+import { aScope } from '../aScope.ts';
+import type { MemberRole, OneCustomer } from '@sillage/domain/people/access/actor';
 
 export interface Person {
   readonly idUser: number;
@@ -13,7 +14,7 @@ export interface Person {
 
 /** What can be asked for of one customer. Each call makes something new, for whoever asks to do with as they like. */
 export interface Things {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly text: () => string;
   readonly person: (role?: MemberRole) => Promise<Person>;
   /** Invited, and not yet complete. */
@@ -124,13 +125,13 @@ export interface Things {
   readonly registration: (state: 'confirmed' | 'unconfirmed') => Promise<{ readonly idRegistration: number; readonly token: string }>;
   readonly picture: () => Promise<string>;
   /** A whole customer of its own, for what is done to customers. */
-  readonly customer: () => Promise<number>;
+  readonly customer: () => Promise<OneCustomer>;
 }
 
 const NO_ID = 999_999;
 const NOBODY: Person = {
   idUser: NO_ID,
-  idCustomer: NO_ID,
+  idCustomer: aScope(NO_ID),
   role: 'user',
   email: 'nobody@nowhere.example',
   token: 'none',
@@ -141,7 +142,7 @@ const noId = () => Promise.resolve(NO_ID);
 
 /** What does not exist. */
 export const NOTHING: Things = {
-  idCustomer: NO_ID,
+  idCustomer: aScope(NO_ID),
   text: () => 'nothing',
   person: async () => NOBODY,
   invited: async () => ({ idUser: NO_ID, email: NOBODY.email, token: 'none' }),
@@ -194,7 +195,7 @@ export const NOTHING: Things = {
   notificationContact: noId,
   apiKey: noId,
   note: noId,
-  customer: noId,
+  customer: () => Promise.resolve(aScope(NO_ID)),
   picture: async () => 'no-such-picture',
   contactLink: async () => 'none',
   alertLink: async () => 'none',

@@ -2,10 +2,10 @@ import * as contract from '@sillage/contract/tracking/calibrations/calibrations.
 import { scopeFor } from '@sillage/domain/people/access/actor';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import * as usecases from './calibrations.usecases.ts';
 
-export function calibrationsRoutes(app: FastifyInstance, services: Needs<'db' | 'now' | 'bus'>): void {
+export function calibrationsRoutes(app: FastifyInstance, services: Dependencies<'db' | 'now' | 'bus'>): void {
   serve(app, contract.listCalibrations, ({ actor, params, query }) =>
     usecases.listOfTracker(services, scopeFor(actor), params.uniqueIdentifiant, query),
   );

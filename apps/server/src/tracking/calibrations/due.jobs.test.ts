@@ -24,8 +24,8 @@ async function aCompany() {
 }
 /** As of so many days from now, by as many processes as there are. */
 const lookOn = async (day: number, processes = 1) => {
-  const world = { ...server.services, now: () => new Date(start + day * DAY_MS) };
-  await Promise.all(Array.from({ length: processes }, () => tellOfDueCertificates(world)));
+  const context = { ...server.services, now: () => new Date(start + day * DAY_MS) };
+  await Promise.all(Array.from({ length: processes }, () => tellOfDueCertificates(context)));
 };
 const reportedTo = async ({ idUser }: Member) =>
   (await onServer(`select kind, ref, values from notification where id_user = ${idUser} order by id_notification`, database.ownerUrl)).rows;

@@ -1,28 +1,28 @@
-import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { DUE_AGAIN_DAYS, DUE_SOON_DAYS } from '@sillage/domain/tracking/calibrations/calibration';
 import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellAdministrators, type AdministratorsNotice } from '../../messages/notifications/shared/tellAdministrators.usecases.ts';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findCustomersToTell, holdDue, markReported, type DueCertificate } from './due.store.ts';
 
 const MOST_CUSTOMERS = 100;
 const MOST_CERTIFICATES = 1000;
 
-type World = Needs<'db' | 'now' | 'bus' | 'config'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'config'>;
 
 /**
  * Tells the administrators of each customer once a month and once a week before certificates of their trackers are due: one message for all that are due, and
  * each certificate once, however many processes look.
  * @returns whether there may be more
  */
-export async function tellOfDueCertificates(world: World): Promise<boolean> {
-  const today = world.now().toISOString().slice(0, 10);
+export async function tellOfDueCertificates(context: Context): Promise<boolean> {
+  const today = context.now().toISOString().slice(0, 10);
   const asked = { today, first: DUE_SOON_DAYS, last: DUE_AGAIN_DAYS };
-  const customers = await findCustomersToTell(world.db, systemScope(), { ...asked, limit: MOST_CUSTOMERS });
+  const customers = await findCustomersToTell(context.db, systemScope(), { ...asked, limit: MOST_CUSTOMERS });
   for (const customer of customers) {
-    const scope = scopeOf(customer);
-    await act(world, scope, async (work) => {
+    const scope = customer.idCustomer;
+    await act(context, scope, async (work) => {
       const { tx } = work;
       const limits = { ...asked, limit: MOST_CERTIFICATES };
       const due = await holdDue(tx, scope, limits);
@@ -30,7 +30,7 @@ export async function tellOfDueCertificates(world: World): Promise<boolean> {
       if (!soonest) return;
       const ids = due.map(({ idCalibration }) => idCalibration);
       await markReported(tx, scope, ids, limits);
-      tellLast(work, scope, (late) => tellAdministrators(world, late, scope, noticeOf(scope, soonest, due.length, today)));
+      tellLast(work, scope, (late) => tellAdministrators(context, late, scope, noticeOf(scope, soonest, due.length, today)));
     });
   }
   return customers.length === MOST_CUSTOMERS;

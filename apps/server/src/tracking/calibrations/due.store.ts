@@ -4,7 +4,7 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 export interface DueCertificate {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idCalibration: number;
   readonly certificate: string;
   /** `2026-11-22`: the last day on which it holds. */
@@ -23,9 +23,9 @@ interface Asked {
 }
 
 /** The customers of which something is to be told. */
-export function findCustomersToTell(db: Db, scope: CustomerScope, asked: Asked): Promise<{ idCustomer: number }[]> {
+export function findCustomersToTell(db: Db, scope: CustomerScope, asked: Asked): Promise<{ idCustomer: OneCustomer }[]> {
   return inScope(db, scope, async (tx) => {
-    const found = sql<{ idCustomer: number }>`
+    const found = sql<{ idCustomer: OneCustomer }>`
       select distinct k.id_customer as "idCustomer" from ${due(asked)} order by 1 limit ${asked.limit}`;
     return (await found.execute(tx.withoutPlugins())).rows;
   });

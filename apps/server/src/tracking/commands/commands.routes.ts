@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/tracking/commands/commands.contract';
 import * as relays from '@sillage/contract/tracking/commands/relays.contract';
-import { customerFor, scopeFor, scopeOf } from '@sillage/domain/people/access/actor';
+import { customerFor, scopeFor } from '@sillage/domain/people/access/actor';
 import { commandsOf, outputsOf, type TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
@@ -17,7 +17,7 @@ export function commandRoutes(app: FastifyInstance, services: Services): void {
   serve(app, contract.listCommands, async ({ actor, params: { uniqueIdentifiant }, query: { cursor, limit } }) => {
     const tracker = await requireTracker(db, scopeFor(actor), uniqueIdentifiant);
     const [after] = cursor === undefined ? [null] : fromCursor(cursor, 'number');
-    const rows = await findCommandPage(db, scopeOf(tracker), tracker.idTracker, { after, limit: limit + 1 });
+    const rows = await findCommandPage(db, tracker.idCustomer, tracker.idTracker, { after, limit: limit + 1 });
     const { page, nextCursor } = cutPage(rows, limit, (last) => toCursor(last.idCommand));
     const protocol = tracker.protocol as TrackerProtocol | null;
     return { kinds: [...commandsOf(protocol)], outputs: outputsOf(protocol), data: page.map(toWireCommand), nextCursor };

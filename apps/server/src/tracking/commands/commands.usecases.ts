@@ -1,6 +1,6 @@
 import type { askCommand as ask, WireCommand } from '@sillage/contract/tracking/commands/commands.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import {
   CANCELLABLE_COMMAND_STATES,
   MOST_OPEN_COMMANDS,
@@ -9,31 +9,31 @@ import {
   type CommandState,
 } from '@sillage/domain/tracking/commands/command';
 import { takesCommand, type TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
 import { tellAdministrators } from '../../messages/notifications/shared/tellAdministrators.usecases.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { Db } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findLiveTracker, holdLiveTracker, type LiveTracker } from '../trackers/shared/liveTracker.store.ts';
 import * as store from './commands.store.ts';
 
-type World = Needs<'db' | 'bus' | 'now' | 'config'>;
+type Context = Dependencies<'db' | 'bus' | 'now' | 'config'>;
 type Asked = Read<(typeof ask)['body']>;
 
 const HOUR_MS = 3_600_000;
 
-/** @throws Refusal `tracker.notFound` */
+/** @throws DomainError `tracker.notFound` */
 export async function requireTracker(db: Db, scope: CustomerScope, identifier: string): Promise<LiveTracker> {
   const tracker = await findLiveTracker(db, scope, identifier);
-  if (!tracker) throw new Refusal('tracker.notFound');
+  if (!tracker) throw new DomainError('tracker.notFound');
   return tracker;
 }
 
-/** @throws Refusal `command.notFound` */
+/** @throws DomainError `command.notFound` */
 export async function readCommand(db: Db, scope: CustomerScope, idCommand: number): Promise<WireCommand> {
   const row = await store.findCommand(db, scope, idCommand);
-  if (!row) throw new Refusal('command.notFound');
+  if (!row) throw new DomainError('command.notFound');
   return toWireCommand(row);
 }
 
@@ -62,37 +62,37 @@ function personOf(idUser: number | null, name: string): WireCommand['askedBy'] {
 /**
  * Tells a tracker to do something, when it is there; what needs a second person waits for one, and the other administrators are told.
  * @returns its number
- * @throws Refusal `tracker.notFound`; `command.notTaken` where trackers of its protocol do not take it; `command.tooMany`
+ * @throws DomainError `tracker.notFound`; `command.notTaken` where trackers of its protocol do not take it; `command.tooMany`
  */
 export async function askCommand(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   { idUser }: Actor,
   identifier: string,
   { command, hours }: Asked,
 ): Promise<number> {
-  return act(world, scope, async (work) => {
+  return act(context, scope, async (work) => {
     const { tx, audit } = work;
     const tracker = await holdLiveTracker(tx, scope, identifier);
-    if (!tracker) throw new Refusal('tracker.notFound');
+    if (!tracker) throw new DomainError('tracker.notFound');
     const { idTracker, protocol } = tracker;
-    const own = scopeOf(tracker);
+    const own = tracker.idCustomer;
     if (!takesCommand(protocol as TrackerProtocol | null, command))
-      throw new Refusal('command.notTaken', [{ field: 'command.kind', reason: 'notTaken' }]);
-    if ((await store.countOpen(tx, own, idTracker)) >= MOST_OPEN_COMMANDS) throw new Refusal('command.tooMany');
-    const askedAt = world.now();
+      throw new DomainError('command.notTaken', [{ field: 'command.kind', reason: 'notTaken' }]);
+    if ((await store.countOpen(tx, own, idTracker)) >= MOST_OPEN_COMMANDS) throw new DomainError('command.tooMany');
+    const askedAt = context.now();
     const expiresAt = new Date(askedAt.getTime() + hours * HOUR_MS);
     const state = needsSecondPerson(command) ? 'proposed' : 'queued';
     const idCommand = await store.insertCommand(tx, own, { idTracker, command, state, askedBy: idUser, askedAt, expiresAt });
     audit(own, { idUser, action: 'command.asked', subject: `tracker ${identifier}`, details: { idCommand, ...command } });
-    if (state === 'proposed') tellOthers(world, work, own, { idUser, idCommand, tracker });
+    if (state === 'proposed') tellOthers(context, work, own, { idUser, idCommand, tracker });
     else announceDue(work, tracker);
     return idCommand;
   });
 }
 
 function tellOthers(
-  world: World,
+  context: Context,
   work: Work,
   own: OneCustomer,
   {
@@ -102,7 +102,7 @@ function tellOthers(
   }: { readonly idUser: number; readonly idCommand: number; readonly tracker: LiveTracker },
 ): void {
   tellLast(work, own, (late) =>
-    tellAdministrators(world, late, own, {
+    tellAdministrators(context, late, own, {
       idShipment: null,
       idActor: idUser,
       dedupeKey: `command ${idCommand}`,
@@ -120,23 +120,23 @@ function announceDue({ publish }: Work, { identifier, protocol }: { readonly ide
 
 /**
  * A second person says yes or no.
- * @throws Refusal `command.notFound`; `command.ownProposal` to whoever asked for it; `command.changedMeanwhile` where it waits for nobody any more
+ * @throws DomainError `command.notFound`; `command.ownProposal` to whoever asked for it; `command.changedMeanwhile` where it waits for nobody any more
  */
 export async function decideCommand(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   { idUser }: Actor,
   idCommand: number,
   { approve }: { readonly approve: boolean },
 ): Promise<void> {
-  await act(world, scope, async (work) => {
+  await act(context, scope, async (work) => {
     const { tx, audit } = work;
     const held = await store.holdCommand(tx, scope, idCommand);
-    if (!held) throw new Refusal('command.notFound');
-    const now = world.now();
-    if (held.state !== 'proposed' || held.expiresAt <= now) throw new Refusal('command.changedMeanwhile');
-    if (held.askedBy === idUser) throw new Refusal('command.ownProposal');
-    const own = scopeOf(held);
+    if (!held) throw new DomainError('command.notFound');
+    const now = context.now();
+    if (held.state !== 'proposed' || held.expiresAt <= now) throw new DomainError('command.changedMeanwhile');
+    if (held.askedBy === idUser) throw new DomainError('command.ownProposal');
+    const own = held.idCustomer;
     await store.updateCommand(tx, own, idCommand, { state: approve ? 'queued' : 'refused', decidedBy: idUser, decidedAt: now });
     const action = approve ? 'command.approved' : 'command.refused';
     audit(own, { idUser, action, subject: `tracker ${held.identifier}`, details: { idCommand, ...(held.command as object) } });
@@ -146,14 +146,14 @@ export async function decideCommand(
 
 /**
  * Calls off what has not been sent yet.
- * @throws Refusal `command.notFound`; `command.changedMeanwhile` where it has been
+ * @throws DomainError `command.notFound`; `command.changedMeanwhile` where it has been
  */
-export async function cancelCommand(world: World, scope: CustomerScope, { idUser }: Actor, idCommand: number): Promise<void> {
-  await act(world, scope, async ({ tx, audit }) => {
+export async function cancelCommand(context: Context, scope: CustomerScope, { idUser }: Actor, idCommand: number): Promise<void> {
+  await act(context, scope, async ({ tx, audit }) => {
     const held = await store.holdCommand(tx, scope, idCommand);
-    if (!held) throw new Refusal('command.notFound');
-    if (!CANCELLABLE_COMMAND_STATES.some((state) => state === held.state)) throw new Refusal('command.changedMeanwhile');
-    const own = scopeOf(held);
+    if (!held) throw new DomainError('command.notFound');
+    if (!CANCELLABLE_COMMAND_STATES.some((state) => state === held.state)) throw new DomainError('command.changedMeanwhile');
+    const own = held.idCustomer;
     await store.updateCommand(tx, own, idCommand, { state: 'cancelled' });
     audit(own, { idUser, action: 'command.cancelled', subject: `tracker ${held.identifier}`, details: { idCommand } });
   });

@@ -3,6 +3,7 @@ import { ANSWER_WITHIN_MS, RELAYED_PROTOCOLS } from '@sillage/domain/tracking/co
 import { sql } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
+import { storableText } from '../../platform/db/storableText.ts';
 import type { CommandAnswer, RelayAnswer, TakenCommand } from '../telemetry/shared/commandDelivery.hook.ts';
 
 /**
@@ -70,7 +71,7 @@ const LARGEST_NUMBER = 2_147_483_647;
  */
 export async function noteAnswer(
   db: Db,
-  tracker: { readonly idCustomer: number; readonly idTracker: number },
+  tracker: { readonly idCustomer: OneCustomer; readonly idTracker: number },
   { idCommand, ok, text }: CommandAnswer,
   now: Date,
 ): Promise<boolean> {
@@ -81,7 +82,7 @@ export async function noteAnswer(
       .set({
         state: ok ? 'acknowledged' : 'failed',
         answeredAt: now,
-        answer: text.slice(0, LONGEST_ANSWER).toWellFormed().replaceAll('\0', ''),
+        answer: storableText(text.slice(0, LONGEST_ANSWER)),
       })
       .where('idCustomer', '=', tracker.idCustomer)
       .where('idCommand', '=', (eb) => {
@@ -105,7 +106,7 @@ export async function noteRelayAnswer(db: Db, scope: OneCustomer, { relayKey, sa
   await inScope(db, scope, (tx) =>
     tx
       .updateTable('trackerCommand')
-      .set({ state: said === 'failed' ? 'failed' : 'acknowledged', answeredAt: now, answer: text.slice(0, LONGEST_ANSWER) })
+      .set({ state: said === 'failed' ? 'failed' : 'acknowledged', answeredAt: now, answer: storableText(text.slice(0, LONGEST_ANSWER)) })
       .where('idCustomer', '=', scope)
       .where('relayKey', '=', relayKey)
       .where('state', 'in', ['sent', 'unanswered'])

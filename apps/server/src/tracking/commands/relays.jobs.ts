@@ -1,21 +1,20 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
 import { RELAY_UNREACHABLE, relayKeyOf, type Command } from '@sillage/domain/tracking/commands/command';
 import type { Answer } from '../../platform/outside/outside.ts';
 import { NotFetched } from '../../platform/outside/reach.ts';
 import { repeatOnOneNode, type Repeated } from '../../platform/jobs/repeat.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { TakenCommand } from '../telemetry/shared/commandDelivery.hook.ts';
 import { noteAnswer, takeNextCommands } from './delivery.store.ts';
 import { findDueRelays, setRelayKey, type DueRelay } from './relays.store.ts';
 
-type World = Needs<'db' | 'now' | 'outside' | 'vault'>;
+type Context = Dependencies<'db' | 'now' | 'outside' | 'vault'>;
 type Bytes = Extract<Command, { kind: 'bytes' }>;
 
 const PAGE = 20;
 const MOST_PAGES = 50;
 
 /** Commands are handed to network servers as they come, by one node, which looks for itself too. */
-export function startRelays(services: World & Needs<'bus' | 'log' | 'duty'>, lookEveryMs: number): Repeated {
+export function startRelays(services: Context & Dependencies<'bus' | 'log' | 'duty'>, lookEveryMs: number): Repeated {
   const job = repeatOnOneNode('relayed commands', lookEveryMs, (ending) => passOnCommands(services, ending), services);
   const deaf = services.bus.listen('commandsDue', () => job.wake());
   return {
@@ -28,11 +27,11 @@ export function startRelays(services: World & Needs<'bus' | 'log' | 'duty'>, loo
 }
 
 /** Hands commands for LoRaWAN devices to their network servers, which keep them until a device can hear. @returns false: the next ones come in their turn */
-export async function passOnCommands(world: World, ending: AbortSignal): Promise<boolean> {
+export async function passOnCommands(context: Context, ending: AbortSignal): Promise<boolean> {
   let after = 0;
   for (let page = 0; page < MOST_PAGES && !ending.aborted; page++) {
-    const due = await findDueRelays(world.db, after, PAGE, world.now());
-    await Promise.all(due.map((relay) => passOn(world, relay)));
+    const due = await findDueRelays(context.db, after, PAGE, context.now());
+    await Promise.all(due.map((relay) => passOn(context, relay)));
     const last = due.at(-1);
     if (!last || due.length < PAGE) return false;
     after = last.idTracker;
@@ -41,13 +40,13 @@ export async function passOnCommands(world: World, ending: AbortSignal): Promise
 }
 
 /** It is said to be sent before it leaves. What the server refuses has failed; where it gives no answer it may have it all the same. */
-async function passOn(world: World, relay: DueRelay): Promise<void> {
-  const { db, now } = world;
+async function passOn(context: Context, relay: DueRelay): Promise<void> {
+  const { db, now } = context;
   const [taken] = await takeNextCommands(db, [relay.identifier], now());
   if (taken?.command.kind !== 'bytes') return;
-  const answer = await deliver(world, relay, taken, taken.command);
+  const answer = await deliver(context, relay, taken, taken.command);
   const isTaken = answer !== null && answer.status >= 200 && answer.status < 300;
-  if (isTaken) await setRelayKey(db, scopeOf(taken), taken.idCommand, keyIn(relay, taken, answer));
+  if (isTaken) await setRelayKey(db, taken.idCustomer, taken.idCommand, keyIn(relay, taken, answer));
   else await noteAnswer(db, taken, { idCommand: taken.idCommand, ok: false, text: saidIn(answer) }, now());
 }
 
@@ -55,7 +54,7 @@ function saidIn(answer: Answer | null): string {
   return answer === null ? RELAY_UNREACHABLE : `${answer.status} ${answer.excerpt}`.trim();
 }
 
-async function deliver({ outside, vault }: World, relay: DueRelay, taken: TakenCommand, command: Bytes): Promise<Answer | null> {
+async function deliver({ outside, vault }: Context, relay: DueRelay, taken: TakenCommand, command: Bytes): Promise<Answer | null> {
   const { path, headers, body } = callTo(relay, taken, command, vault.open(relay.apiKey));
   try {
     const sent = Buffer.from(JSON.stringify(body));

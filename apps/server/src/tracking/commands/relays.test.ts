@@ -116,6 +116,23 @@ test('The Things Stack is told under the name that it gives the device, and says
   expect((await stateOf(eui)).state).toBe('acknowledged');
 });
 
+test('what no database can keep is left out of what a network server says, and is no name of a command', async () => {
+  const eui = await aDevice('tts');
+  const ids = { end_device_ids: { device_id: 'probe-8', dev_eui: eui.toUpperCase() } };
+  await says('tts', {
+    ...ids,
+    uplink_message: { received_at: '2026-06-01T12:00:00Z', frm_payload: 'AA==', decoded_payload: { temperature: 4 } },
+  });
+  const idCommand = await reported(eui, false);
+  network.answer.body = '{}';
+  await passOn();
+  const failed = (name: string) =>
+    says('tts', { ...ids, downlink_failed: { downlink: { correlation_ids: [name] }, error: { message_format: 'no\0 room' } } });
+  expect((await failed('a\0b')).statusCode).toBe(200);
+  expect((await failed(`sillage:command:${idCommand}`)).statusCode).toBe(200);
+  expect(await stateOf(eui)).toMatchObject({ state: 'failed', answer: 'no room' });
+});
+
 test('what the network server refuses has failed with its words; one that is not there is said to be so', async () => {
   const [refused, lost] = [await aDevice('chirpstack'), await aDevice('tts')];
   await reported(refused, false);

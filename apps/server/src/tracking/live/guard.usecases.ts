@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { goodSessions } from '../../people/access/shared/findSession.usecases.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 
 const RECHECK_EVERY_MS = 500;
 
@@ -11,7 +11,7 @@ export interface Guard {
 }
 
 /** A session that ends takes its listeners with it: one question for all of them, twice a second. */
-export function openGuard({ db, log }: Needs<'db' | 'log'>, dismiss: (client: WebSocket) => void): Guard {
+export function openGuard({ db, log }: Dependencies<'db' | 'log'>, dismiss: (client: WebSocket) => void): Guard {
   const listeners = new Map<string, Set<WebSocket>>();
   let asking = false;
 

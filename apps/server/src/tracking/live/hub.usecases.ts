@@ -1,8 +1,9 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { LiveFrame, LiveReading } from '@sillage/contract/tracking/live/live.contract';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import type { WebSocket } from 'ws';
 import type { Bus } from '../../platform/bus/bus.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { countUnread } from './live.store.ts';
 
 /** What gathers within this time goes out as one frame. */
@@ -27,7 +28,7 @@ export interface Hub {
    * `idCustomer` null listens to every customer.
    * @param since also what was told since then, epoch ms; null: only what comes
    */
-  add(client: WebSocket, who: { readonly idUser: number; readonly idCustomer: number | null }, since: number | null): Listener;
+  add(client: WebSocket, who: { readonly idUser: number; readonly idCustomer: OneCustomer | null }, since: number | null): Listener;
   size(): number;
   /** Of one member. */
   countOf(idUser: number): number;
@@ -37,7 +38,7 @@ export interface Hub {
 interface Subscriber {
   readonly client: WebSocket;
   readonly idUser: number;
-  readonly idCustomer: number | null;
+  readonly idCustomer: OneCustomer | null;
   /** The newest of each tracker and shipment that has not been sent: slow listeners cost no more than this. */
   readonly readings: Map<string, LiveReading>;
   readonly transports: Map<number, ShipmentStatus>;
@@ -50,7 +51,7 @@ interface Subscriber {
 }
 
 /** Passes changes on to those who may see them: gathered per listener, coalesced for slow ones, who are then dropped. */
-export function openHub({ bus, db, now, log }: Needs<'bus' | 'db' | 'now' | 'log'>): Hub {
+export function openHub({ bus, db, now, log }: Dependencies<'bus' | 'db' | 'now' | 'log'>): Hub {
   const subscribers = new Set<Subscriber>();
   const recent = keepRecent(now);
   const stops = gather(bus, subscribers, recent.keep);
@@ -207,8 +208,8 @@ function isAwake(subscriber: Subscriber): boolean {
     subscriber.slowSince = null;
     return true;
   }
-  subscriber.slowSince ??= Date.now();
-  if (Date.now() - subscriber.slowSince > DROP_AFTER_MS) subscriber.client.terminate();
+  subscriber.slowSince ??= performance.now();
+  if (performance.now() - subscriber.slowSince > DROP_AFTER_MS) subscriber.client.terminate();
   return false;
 }
 

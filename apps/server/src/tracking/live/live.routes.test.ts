@@ -1,6 +1,6 @@
 import type { LiveFrame } from '@sillage/contract/tracking/live/live.contract';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { aPipeline } from '../../testing/aPipeline.ts';
 import { LYON, MILANO } from '../../testing/aRoute.ts';
@@ -120,6 +120,20 @@ test('one member has fifty pages that listen and no more, and takes nobody their
   const again = listen(as(ada));
   await again.next(isWelcome);
   for (const { socket } of [...listeners, colleague, again]) socket.close();
+});
+
+test('whoever comes while the database is away, or leaves before they are caught up, keeps no place', async () => {
+  const ada = await server.aMember(acme, 'user');
+  const listeners = async () => {
+    const { values } = await server.services.metrics.connections.get();
+    return values.find(({ labels }) => labels.listener === 'live')?.value ?? 0;
+  };
+  const before = await listeners();
+  await onServer('alter table tracker_latest rename to tracker_latest_away', database.ownerUrl);
+  const closed = await Promise.all(Array.from({ length: 3 }, () => listen(reading(ada, 1000)).closed));
+  await onServer('alter table tracker_latest_away rename to tracker_latest', database.ownerUrl);
+  expect(closed).toEqual([1008, 1008, 1008]);
+  await vi.waitFor(async () => expect(await listeners()).toBe(before));
 });
 
 test('a session that ends takes its listeners with it', async () => {

@@ -1,6 +1,6 @@
 import { LIVE_PATH, liveHello, type LiveHello } from '@sillage/contract/tracking/live/live.contract';
 import { scopeFor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Services } from '../../platform/services.ts';
@@ -21,6 +21,9 @@ const MOST_UNKNOWN = 1000;
 const MOST_BYTES = 8192;
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN_LATER = 1013;
+
+/** Who has answered the last ping, or has come since. */
+const answered = new WeakSet<WebSocket>();
 
 interface Context {
   readonly services: Services;
@@ -48,7 +51,10 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   });
 
   const ping = setInterval(() => {
-    for (const client of server.clients) client.ping();
+    // A line that went dead without a word is found so, a quarter of an hour before TCP gives it up.
+    for (const client of server.clients)
+      if (answered.delete(client)) client.ping();
+      else client.terminate();
   }, PING_EVERY_MS);
   app.addHook('preClose', async () => {
     clearInterval(ping);
@@ -67,6 +73,8 @@ function isSameOrigin(origin: string | undefined, host: string | undefined): boo
 
 function welcome(client: WebSocket, { services, hub, guard, unknown }: Context): void {
   client.on('error', () => client.terminate());
+  answered.add(client);
+  client.on('pong', () => answered.add(client));
   if (hub.size() >= MOST_LISTENERS || unknown() > MOST_UNKNOWN) {
     client.close(TRY_AGAIN_LATER);
     return;
@@ -90,7 +98,7 @@ async function enter(client: WebSocket, said: string, { services, hub, guard }: 
   const hello = liveHello.parse(JSON.parse(said));
   const claims = tokens.verify(hello.token);
   const actor: SignedIn = await sessions.actorOf(claims);
-  if (actor.mustSetUpSecondFactor) throw new Refusal('access.secondFactorNeeded');
+  if (actor.mustSetUpSecondFactor) throw new DomainError('access.secondFactorNeeded');
   if (client.readyState !== client.OPEN) return;
   if (hub.countOf(actor.idUser) >= MOST_OF_ONE) {
     client.close(TRY_AGAIN_LATER);
@@ -101,14 +109,15 @@ async function enter(client: WebSocket, said: string, { services, hub, guard }: 
   const idCustomer = actor.role === 'superAdmin' ? null : actor.idCustomer;
   const listener = hub.add(client, { idUser: actor.idUser, idCustomer }, since);
   metrics.connections.inc({ listener: 'live' });
-  listener.send({ type: 'welcome', time });
-  const missed = since === null ? [] : await catchUp(db, scopeFor(actor), new Date(since), time);
-  for (const frame of missed) listener.send(frame);
-  if (listener.hasMissed) listener.send({ type: 'reset', time });
   const forget = guard.remember(actor.idSession, client);
+  // Before anything is waited for: whoever leaves meanwhile, or finds the database away, takes nobody their place.
   client.on('close', () => {
     forget();
     listener.leave();
     metrics.connections.dec({ listener: 'live' });
   });
+  listener.send({ type: 'welcome', time });
+  const missed = since === null ? [] : await catchUp(db, scopeFor(actor), new Date(since), time);
+  for (const frame of missed) listener.send(frame);
+  if (listener.hasMissed) listener.send({ type: 'reset', time });
 }

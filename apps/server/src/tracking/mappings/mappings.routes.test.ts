@@ -136,6 +136,19 @@ test('with the key of the customer each element is read by the mapping of the tr
   expect((await readingsOf(mapped.uniqueIdentifiant)).map(({ temperature }: { temperature: number }) => temperature)).toEqual([5, 5]);
 });
 
+test('an element of thousands of levels is read by its mapping, and takes none of the others with it', async () => {
+  const key = (await server.call(admin, 'POST', '/api-keys', { name: 'Deep', scopes: ['report'] })).json().key;
+  const [mapped, plain] = [await server.aTracker(acme), await server.aTracker(acme)];
+  await give(mapped.uniqueIdentifiant, await idOf('Deep'));
+  const deep = JSON.stringify({ ...said(SECONDS), uniqueIdentifiant: mapped.uniqueIdentifiant, deep: 0 }).replace(
+    '"deep":0',
+    `"deep":${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  );
+  const beside = { uniqueIdentifiant: plain.uniqueIdentifiant, deviceDate: new Date(SECONDS * 1000).toISOString(), temperature: 7 };
+  const answer = await report(key, `[${deep},${JSON.stringify(beside)}]`);
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { accepted: 2 }]);
+});
+
 test("who gets a tracker does not get its former customer's mapping; many are made with one at once", async () => {
   const { uniqueIdentifiant: name } = await server.aTracker(acme);
   const own = await idOf('Own');

@@ -1,4 +1,4 @@
-import { OPERATOR_ID, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { type CustomerScope, type OneCustomer, operatorScope } from '@sillage/domain/people/access/actor';
 import type { Mapping } from '@sillage/domain/tracking/mappings/mapping';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
@@ -43,7 +43,7 @@ function mappings(tx: Tx, scope: CustomerScope) {
         sql<number>`(select count(*)::int from tracker t where t.id_mapping = m.id_mapping and t.released_at is null
         and ${ofCustomer(scope, 't.id_customer')})`.as('trackers'),
       )
-      .where((eb) => eb.or([ofCustomer(scope, 'm.idCustomer'), eb('m.idCustomer', '=', OPERATOR_ID)]))
+      .where((eb) => eb.or([ofCustomer(scope, 'm.idCustomer'), eb('m.idCustomer', '=', operatorScope())]))
   );
 }
 

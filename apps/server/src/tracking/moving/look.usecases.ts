@@ -2,10 +2,10 @@ import type { Read } from '@sillage/contract/endpoint';
 import type { lookAtMove } from '@sillage/contract/tracking/moving/moving.contract';
 import type { Actor, OneCustomer } from '@sillage/domain/people/access/actor';
 import { MOST_SITES } from '@sillage/domain/places/sites/site';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { deviceFates, MOST_MOVED_DEVICES, MOST_MOVED_DRIVERS, MOST_MOVES } from '@sillage/domain/tracking/moving/moving';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { planPeople } from '../../people/contacts/shared/people.usecases.ts';
 import { findSiteKeys, siteKey } from '../../places/sites/shared/addSites.store.ts';
@@ -18,7 +18,7 @@ import type { FoundDevice, FoundDriver, FoundPlace } from './sources/found.view.
 import type { Source } from './sources/otherProduct.usecases.ts';
 import { PRODUCTS, samplePerDay } from './sources/products.usecases.ts';
 
-type World = Needs<'db' | 'bus' | 'now' | 'outside' | 'vault' | 'config'>;
+type Context = Dependencies<'db' | 'bus' | 'now' | 'outside' | 'vault' | 'config'>;
 type Asked = Omit<Read<(typeof lookAtMove)['body']>, 'idCustomer'>;
 
 const MOST_PLACES = 1000;
@@ -27,32 +27,33 @@ const DAY_MS = 86_400_000;
 /**
  * Looks at what is there, and what would become of it. Nothing is made but the move itself, with what is signed in with, sealed.
  * @returns its number
- * @throws Refusal `moving.addressRefused`, `moving.rangeEmpty`, `moving.nothingThere`, `moving.tooManyDevices`, `moving.tooMany`, `customer.notFound`; as `OtherProduct.look`
+ * @throws DomainError `moving.addressRefused`, `moving.rangeEmpty`, `moving.nothingThere`, `moving.tooManyDevices`, `moving.tooMany`, `customer.notFound`; as `OtherProduct.look`
  */
-export async function lookAtSource(world: World, scope: OneCustomer, { idUser, role }: Actor, asked: Asked): Promise<number> {
+export async function lookAtSource(context: Context, scope: OneCustomer, { idUser, role }: Actor, asked: Asked): Promise<number> {
   const { source, address, token = '', email = '', password = '' } = asked;
-  if (!world.outside.mayRead(address)) throw new Refusal('moving.addressRefused', [{ field: 'address', reason: 'not an address outside' }]);
-  const { fromAt, toAt } = periodOf(world, asked);
-  await requireCustomer(world.db, scope);
+  if (!context.outside.mayRead(address))
+    throw new DomainError('moving.addressRefused', [{ field: 'address', reason: 'not an address outside' }]);
+  const { fromAt, toAt } = periodOf(context, asked);
+  await requireCustomer(context.db, scope);
   const from: Source = { address, signIn: { token, email, password } };
   const product = PRODUCTS[source];
-  const found = await product.look(world, from);
-  if (found.devices.length === 0) throw new Refusal('moving.nothingThere');
-  if (found.devices.length > MOST_MOVED_DEVICES) throw new Refusal('moving.tooManyDevices');
-  const devices = await assessDevices(world, scope, found.devices, role === 'superAdmin');
-  const places = await assessPlaces(world, scope, found.places.slice(0, MOST_PLACES));
+  const found = await product.look(context, from);
+  if (found.devices.length === 0) throw new DomainError('moving.nothingThere');
+  if (found.devices.length > MOST_MOVED_DEVICES) throw new DomainError('moving.tooManyDevices');
+  const devices = await assessDevices(context, scope, found.devices, role === 'superAdmin');
+  const places = await assessPlaces(context, scope, found.places.slice(0, MOST_PLACES));
   const taken = devices.filter(({ fate }) => fate === 'new' || fate === 'here');
-  const drivers = await assessDrivers(world, scope, found.drivers.slice(0, MOST_MOVED_DRIVERS));
-  const perDay = await samplePerDay(world, product, from, taken);
-  return act(world, scope, async ({ tx }) => {
+  const drivers = await assessDrivers(context, scope, found.drivers.slice(0, MOST_MOVED_DRIVERS));
+  const perDay = await samplePerDay(context, product, from, taken);
+  return act(context, scope, async ({ tx }) => {
     const count = await store.countMoves(tx, scope);
-    if (count === undefined) throw new Refusal('customer.notFound');
+    if (count === undefined) throw new DomainError('customer.notFound');
     await store.deleteLooked(tx, scope, idUser);
-    if (count >= MOST_MOVES) throw new Refusal('moving.tooMany');
+    if (count >= MOST_MOVES) throw new DomainError('moving.tooMany');
     const idMove = await store.insertMove(tx, scope, {
       source,
       address,
-      sealed: world.vault.seal(JSON.stringify(from.signIn)),
+      sealed: context.vault.seal(JSON.stringify(from.signIn)),
       fromAt,
       toAt,
       places,
@@ -61,7 +62,7 @@ export async function lookAtSource(world: World, scope: OneCustomer, { idUser, r
       drivers,
       estimate: perDay === null ? null : estimateOf(taken, perDay, { fromAt, toAt }),
       createdBy: idUser,
-      createdAt: world.now(),
+      createdAt: context.now(),
     });
     await insertDevices(tx, scope, idMove, devices);
     return idMove;
@@ -69,11 +70,11 @@ export async function lookAtSource(world: World, scope: OneCustomer, { idUser, r
 }
 
 /** What is older than what is kept here would be gone at once, and what lies ahead is nowhere yet. */
-function periodOf({ now, config }: World, { from, to }: Asked): { readonly fromAt: Date; readonly toAt: Date } {
+function periodOf({ now, config }: Context, { from, to }: Asked): { readonly fromAt: Date; readonly toAt: Date } {
   const oldest = config.READINGS_RETENTION_MONTHS === undefined ? new Date(0) : monthsBefore(now(), config.READINGS_RETENTION_MONTHS);
   const fromAt = new Date(Math.max(Date.parse(from), oldest.getTime()));
   const toAt = new Date(Math.min(Date.parse(to), now().getTime()));
-  if (!(fromAt < toAt)) throw new Refusal('moving.rangeEmpty', [{ field: 'to', reason: 'not after from' }]);
+  if (!(fromAt < toAt)) throw new DomainError('moving.rangeEmpty', [{ field: 'to', reason: 'not after from' }]);
   return { fromAt, toAt };
 }
 
@@ -81,14 +82,19 @@ function monthsBefore(moment: Date, months: number): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() - months, 1));
 }
 
-async function assessDevices(world: World, scope: OneCustomer, devices: readonly FoundDevice[], mayAdopt: boolean): Promise<NewDevice[]> {
+async function assessDevices(
+  context: Context,
+  scope: OneCustomer,
+  devices: readonly FoundDevice[],
+  mayAdopt: boolean,
+): Promise<NewDevice[]> {
   const names = devices.map(({ identifier }) => identifier);
-  const used = await findUsed(world.db, scope, names);
-  const fates = deviceFates(names, { ...used, strangers: await findStrangers(world.db, names) }, mayAdopt);
+  const used = await findUsed(context.db, scope, names);
+  const fates = deviceFates(names, { ...used, strangers: await findStrangers(context.db, names) }, mayAdopt);
   return devices.map((device, index) => ({ ...device, fate: fates[index] ?? 'unusable' }));
 }
 
-async function assessPlaces({ db }: World, scope: OneCustomer, places: readonly FoundPlace[]): Promise<KeptPlace[]> {
+async function assessPlaces({ db }: Context, scope: OneCustomer, places: readonly FoundPlace[]): Promise<KeptPlace[]> {
   const keys = await findSiteKeys(db, scope);
   return places.map(({ name, circle }) => {
     if (typeof circle === 'string') return toKept(name, null, circle);
@@ -100,7 +106,7 @@ async function assessPlaces({ db }: World, scope: OneCustomer, places: readonly 
   });
 }
 
-async function assessDrivers({ db }: World, scope: OneCustomer, drivers: readonly FoundDriver[]): Promise<KeptDriver[]> {
+async function assessDrivers({ db }: Context, scope: OneCustomer, drivers: readonly FoundDriver[]): Promise<KeptDriver[]> {
   const planned = await planPeople(db, scope, drivers.map(toContact));
   return drivers.map((driver, index) => {
     const { outcome, problems } = planned[index] ?? { outcome: 'refused', problems: [] };

@@ -1,11 +1,11 @@
-import { scopeOf, type Actor, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Read } from '@sillage/contract/endpoint';
 import type { Move, startMove as startCall } from '@sillage/contract/tracking/moving/moving.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, type Work } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { addPeople } from '../../people/contacts/shared/people.usecases.ts';
 import { addSites } from '../../places/sites/shared/addSites.store.ts';
 import { findUsed } from '../trackers/shared/addTrackers.store.ts';
@@ -14,45 +14,45 @@ import { keptDrivers, keptPlaces, toContact, toWireMove } from './moves.view.ts'
 import * as store from './moving.store.ts';
 import { addUnknownTrackers } from './unknownTrackers.usecases.ts';
 
-type World = Needs<'db' | 'bus' | 'now'>;
+type Context = Dependencies<'db' | 'bus' | 'now'>;
 /** What of it is wanted. */
 type Choice = Read<(typeof startCall)['body']>;
 
-/** @throws Refusal `moving.notFound` */
+/** @throws DomainError `moving.notFound` */
 export async function readMove(db: Db, scope: CustomerScope, idMove: number): Promise<Move> {
   return toWireMove(await requireMove(db, scope, idMove));
 }
 
-/** @throws Refusal `moving.notFound` */
+/** @throws DomainError `moving.notFound` */
 export async function requireMove(db: Db, scope: CustomerScope, idMove: number): Promise<store.MoveRow> {
   const row = await store.findMove(db, scope, idMove);
-  if (!row) throw new Refusal('moving.notFound');
+  if (!row) throw new DomainError('moving.notFound');
   return row;
 }
 
 /**
  * Makes the trackers and the places that are not there yet, and lets the history follow; what was stopped or failed goes on where it stood.
- * @throws Refusal `moving.notFound`, `moving.notWaiting`, `customer.notFound`
+ * @throws DomainError `moving.notFound`, `moving.notWaiting`, `customer.notFound`
  */
 export async function startMove(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   { idUser }: Actor,
   idMove: number,
   { withPlaces, withAssets, withDrivers, groups }: Choice,
 ): Promise<void> {
-  await act(world, scope, async (work) => {
+  await act(context, scope, async (work) => {
     const { tx, audit, publish } = work;
     const move = await lock(tx, scope, idMove);
-    const own = scopeOf(move);
-    if (!['looked', 'stopped', 'failed'].includes(move.state)) throw new Refusal('moving.notWaiting');
-    if (!(await holdCustomer(tx, own, 'inTurn'))) throw new Refusal('customer.notFound');
+    const own = move.idCustomer;
+    if (!['looked', 'stopped', 'failed'].includes(move.state)) throw new DomainError('moving.notWaiting');
+    if (!(await holdCustomer(tx, own, 'inTurn'))) throw new DomainError('customer.notFound');
     const isFirst = move.state === 'looked';
     if (groups) await leaveOthers(tx, own, idMove, groups);
     const trackers = await makeTrackers(work, own, idMove, idUser);
     const sites = withPlaces && isFirst ? await makePlaces(work, own, idUser, move.places) : [];
     const contacts = withDrivers && isFirst ? await addPeople(work, own, idUser, keptDrivers.parse(move.driverList).map(toContact)) : 0;
-    const change = { state: 'running', fault: null, tries: 0, nextAt: world.now(), finishedAt: null } as const;
+    const change = { state: 'running', fault: null, tries: 0, nextAt: context.now(), finishedAt: null } as const;
     await store.changeMove(tx, own, idMove, move.state, withAssets ? { ...change, withAssets } : change);
     const details = { address: move.address, trackers: trackers.length, places: sites.length, contacts };
     audit(own, { idUser, action: 'move.started', subject: `move ${idMove}`, details });
@@ -62,7 +62,7 @@ export async function startMove(
 
 async function lock(tx: Tx, scope: CustomerScope, idMove: number) {
   const found = await store.lockMove(tx, scope, idMove);
-  if (!found) throw new Refusal('moving.notFound');
+  if (!found) throw new DomainError('moving.notFound');
   return found;
 }
 
@@ -92,21 +92,21 @@ async function makePlaces({ tx, audit }: Work, own: OneCustomer, idUser: number,
   return made;
 }
 
-/** What is here stays. @throws Refusal `moving.notFound`, `moving.notRunning` */
-export async function stopMove(world: World, scope: CustomerScope, { idUser }: Actor, idMove: number): Promise<void> {
-  await act(world, scope, async ({ tx, audit }) => {
-    const own = scopeOf(await lock(tx, scope, idMove));
-    if (!(await store.changeMove(tx, own, idMove, 'running', { state: 'stopped' }))) throw new Refusal('moving.notRunning');
+/** What is here stays. @throws DomainError `moving.notFound`, `moving.notRunning` */
+export async function stopMove(context: Context, scope: CustomerScope, { idUser }: Actor, idMove: number): Promise<void> {
+  await act(context, scope, async ({ tx, audit }) => {
+    const own = (await lock(tx, scope, idMove)).idCustomer;
+    if (!(await store.changeMove(tx, own, idMove, 'running', { state: 'stopped' }))) throw new DomainError('moving.notRunning');
     audit(own, { idUser, action: 'move.stopped', subject: `move ${idMove}` });
   });
 }
 
-/** @throws Refusal `moving.notFound`, `moving.running` */
-export async function deleteMove(world: World, scope: CustomerScope, { idUser }: Actor, idMove: number): Promise<void> {
-  await act(world, scope, async ({ tx, audit }) => {
+/** @throws DomainError `moving.notFound`, `moving.running` */
+export async function deleteMove(context: Context, scope: CustomerScope, { idUser }: Actor, idMove: number): Promise<void> {
+  await act(context, scope, async ({ tx, audit }) => {
     const move = await lock(tx, scope, idMove);
-    if (move.state === 'running') throw new Refusal('moving.running');
-    const own = scopeOf(move);
+    if (move.state === 'running') throw new DomainError('moving.running');
+    const own = move.idCustomer;
     await store.removeMove(tx, own, idMove);
     audit(own, { idUser, action: 'move.deleted', subject: `move ${idMove}` });
   });

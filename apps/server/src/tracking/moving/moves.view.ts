@@ -1,8 +1,8 @@
 import type { Move, MovedDevice, MovedDriver, MovedGroup, MovedPlace } from '@sillage/contract/tracking/moving/moving.contract';
 import type { FenceCircle } from '@sillage/domain/tracking/moving/geofence';
 import { DEVICE_FATES, MOST_MOVED_GROUPS, NO_GROUP, TAKEN_FATES } from '@sillage/domain/tracking/moving/moving';
-import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import { ERROR_STATUS } from '@sillage/contract/errorStatus';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { z } from 'zod';
 import type { listDevices } from './movedDevices.store.ts';
 import type { MoveRow } from './moving.store.ts';
@@ -62,7 +62,7 @@ export function toWireDevices(rows: readonly DeviceRow[], groupList: unknown): M
     uniqueIdentifiant,
     lastDate: lastAt?.toISOString() ?? null,
     group: names.get(groupKey ?? NO_GROUP) || null,
-    fault: refusalIn(fault),
+    fault: errorIn(fault),
     ...row,
   }));
 }
@@ -73,7 +73,7 @@ export function toWireMove({ fromAt, toAt, createdAt, finishedAt, places, groupL
     ...row,
     from: fromAt.toISOString(),
     to: toAt.toISOString(),
-    fault: refusalIn(fault),
+    fault: errorIn(fault),
     createdDate: createdAt.toISOString(),
     finishedDate: finishedAt?.toISOString() ?? null,
     devices: Object.fromEntries(fates) as Move['devices'],
@@ -88,10 +88,10 @@ export function toWireMove({ fromAt, toAt, createdAt, finishedAt, places, groupL
   };
 }
 
-function refusalIn(code: string | null): RefusalCode | null {
-  return code !== null && isRefusalCode(code) ? code : null;
+function errorIn(code: string | null): ErrorCode | null {
+  return code !== null && isErrorCode(code) ? code : null;
 }
 
-function isRefusalCode(code: string): code is RefusalCode {
-  return Object.hasOwn(REFUSAL_STATUS, code);
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
 }

@@ -4,7 +4,7 @@ import { deviceFates } from '@sillage/domain/tracking/moving/moving';
 import { DEFAULT_REPORTING_INTERVAL_SECONDS } from '@sillage/domain/tracking/trackers/tracker';
 import { defaultsOf, type TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
 import { act, type Work } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { findStrangers, forgetAttempts } from '../telemetry/shared/attempts.store.ts';
@@ -16,20 +16,20 @@ const ROWS_AT_ONCE = 500;
 /**
  * Makes trackers of identifiers that nobody has, by the rules of a move.
  * @returns those that were made, and what is in the way of the others
- * @throws Refusal `customer.notFound`
+ * @throws DomainError `customer.notFound`
  */
 export async function makeUnknownTrackers(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   scope: OneCustomer,
   { idUser, role }: Actor,
   identifiers: readonly string[],
 ): Promise<MadeUnknown> {
-  await requireCustomer(world.db, scope);
+  await requireCustomer(context.db, scope);
   const names = [...new Set(identifiers)];
-  const known = { ...(await findUsed(world.db, scope, names)), strangers: await findStrangers(world.db, names) };
+  const known = { ...(await findUsed(context.db, scope, names)), strangers: await findStrangers(context.db, names) };
   const fates = deviceFates(names, known, role === 'superAdmin');
   const wanted = names.filter((_, index) => fates[index] === 'new').map((identifier) => ({ identifier, protocol: null }));
-  const made = new Set(await act(world, scope, (work) => addUnknownTrackers(work, scope, idUser, wanted, { source: 'file' })));
+  const made = new Set(await act(context, scope, (work) => addUnknownTrackers(work, scope, idUser, wanted, { source: 'file' })));
   const left = names.flatMap((uniqueIdentifiant, index) => {
     if (made.has(uniqueIdentifiant)) return [];
     const fate = fates[index] ?? 'unusable';

@@ -225,6 +225,17 @@ describe('looking up', () => {
     await trackOf(await aShipment(plain, 1));
     expect((await server.call(admin, 'GET', `/position-lookups?uniqueIdentifiant=${plain}`)).json().data).toEqual([]);
   });
+
+  test('a vehicle that had never reported when it went with a shipment can be looked at, and that is told', async () => {
+    const { uniqueIdentifiant: tracker } = await server.aTracker(acme);
+    await hide(tracker);
+    const { idTransport } = (await server.call(user, 'POST', '/transports', aTransport(`PRIVATE-${++count}`, [tracker]))).json();
+    await trackOf(idTransport);
+    const listed = await server.call(admin, 'GET', `/position-lookups?uniqueIdentifiant=${tracker}`);
+    const [look] = listed.json().data ?? [];
+    expect([listed.statusCode, look]).toMatchObject([200, { what: 'shipment', transport: { idTransport } }]);
+    expect(look.fromDate <= look.toDate).toBe(true);
+  });
 });
 
 describe('drivers', () => {

@@ -67,7 +67,9 @@ export function listLookups(db: Db, scope: CustomerScope, { identifier, after, l
       .selectFrom('positionLookup as l')
       .innerJoin('tracker as t', (join) => join.onRef('t.idCustomer', '=', 'l.idCustomer').onRef('t.idTracker', '=', 'l.idTracker'))
       .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'l.idCustomer').onRef('s.idShipment', '=', 'l.idShipment'))
-      .select(['l.idLookup', 'l.idCustomer', 't.identifier', 'l.what', 'l.fromTime', 'l.toTime', 'l.reason', 'l.lookedBy', 'l.lookedAt'])
+      .select(['l.idLookup', 'l.idCustomer', 't.identifier', 'l.what', 'l.toTime', 'l.reason', 'l.lookedBy', 'l.lookedAt'])
+      // One that had not reported yet is on its shipment from its first reading on, whenever that was.
+      .select(sql<Date>`case when isfinite(l.from_time) then l.from_time else least(t.created_at, l.to_time) end`.as('fromTime'))
       .select(['s.idShipment', 's.reference', 's.deletedAt'])
       .where(ofCustomer(scope, 'l.idCustomer'))
       .where((eb) => (identifier === null ? eb.lit(true) : eb('t.identifier', '=', identifier)))

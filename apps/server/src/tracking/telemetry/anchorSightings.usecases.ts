@@ -23,7 +23,7 @@ const gathering = new WeakMap<Reception, Map<string, Gathered>>();
  * What an anchor heard, when that is what the message is. Beacons that are no trackers are passed over: an anchor hears every telephone that walks by.
  * @param idCustomer whose anchor it is; null where an outside broker passes it on: then it is told of whoever's tracker that is
  * @returns whether it was one
- * @throws Refusal `ingest.malformed`, `ingest.busy`
+ * @throws DomainError `ingest.malformed`, `ingest.busy`
  */
 export async function takeAnchorSighting(
   reception: Reception,

@@ -1,4 +1,5 @@
-import { Refusal } from '@sillage/domain/refusal';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import type { Outcome } from './pipeline/ingest.ts';
 import { holderAt, type KnownTracker } from './pipeline/knownTracker.ts';
@@ -25,16 +26,16 @@ export interface Brought extends Outcome {
  * Keeps what another product kept of a tracker: by the pipeline, as what it reported, but as history: nobody is told of anything because of it. What is there
  * already is not kept again.
  * @param positions parsed JSON, as that product's API has them
- * @throws Refusal `tracker.notFound` when the customer has no such tracker, or is paused; `ingest.busy`
+ * @throws DomainError `tracker.notFound` when the customer has no such tracker, or is paused; `ingest.busy`
  */
 export async function takeBrought(
   reception: Reception,
   from: BroughtFrom,
-  { idCustomer, identifier }: { readonly idCustomer: number; readonly identifier: string },
+  { idCustomer, identifier }: { readonly idCustomer: OneCustomer; readonly identifier: string },
   positions: readonly unknown[],
 ): Promise<Brought> {
   const tracker = await reception.identity.ifKnown(idCustomer, [identifier]);
-  if (!tracker) throw new Refusal('tracker.notFound');
+  if (!tracker) throw new DomainError('tracker.notFound');
   const reports = positions.flatMap((position) => READERS[from](position) ?? []);
   return keepHistory(reception, from, tracker, reports, positions.length);
 }

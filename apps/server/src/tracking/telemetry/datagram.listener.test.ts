@@ -61,7 +61,7 @@ test('a stranger, a broken datagram and a full pipeline hear nothing; the listen
   await vi.waitFor(async () => expect(await attemptsOf(db, imei)).toMatchObject([{ reason: 'unknown' }]), 5000);
   await socket.send(datagram(tracker.identifier, [3]));
   expect(await reply).toMatchObject({ accepted: 1 });
-  expect(await counted(gateways, 'refusals', { protocol: 'teltonika', reason: 'malformed' })).toBe(2);
+  expect(await counted(gateways, 'rejections', { protocol: 'teltonika', reason: 'malformed' })).toBe(2);
 
   const ingestPool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
   onTestFinished(() => ingestPool.end());
@@ -69,7 +69,7 @@ test('a stranger, a broken datagram and a full pipeline hear nothing; the listen
   onTestFinished(() => broken.close());
   const other = await aSocket(broken.ports.teltonikaUdp);
   await other.send(datagram(tracker.identifier, [4]));
-  await vi.waitFor(async () => expect(await counted(broken, 'refusals', { reason: 'busy' })).toBe(1), 10_000);
+  await vi.waitFor(async () => expect(await counted(broken, 'rejections', { reason: 'busy' })).toBe(1), 10_000);
   expect(await readingsOf(db, tracker)).toHaveLength(1);
 });
 

@@ -1,8 +1,8 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { isUnreachable } from '../../platform/db/faults.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { Address, Listener } from './listening.listener.ts';
 import type { Reception } from './pipeline/reception.ts';
 import type { Datagram } from './protocols/protocol.ts';
@@ -15,7 +15,7 @@ interface Options {
   readonly protocol: string;
   readonly decode: (bytes: Uint8Array) => Datagram;
   readonly reception: Reception;
-  readonly services: Needs<'log'>;
+  readonly services: Dependencies<'log'>;
   readonly address: Address;
 }
 
@@ -39,7 +39,7 @@ export async function openDatagramListener({ protocol, decode, reception, servic
     if (underWay.size >= MOST_UNDER_WAY) return reception.rejected(protocol, 'tooMany');
     const taking = take(bytes, sender)
       .catch((error: unknown) => {
-        if (!(error instanceof Refusal) && !isUnreachable(error)) log.error({ error, protocol }, 'a datagram could not be handled');
+        if (!(error instanceof DomainError) && !isUnreachable(error)) log.error({ error, protocol }, 'a datagram could not be handled');
       })
       .finally(() => underWay.delete(taking));
     underWay.add(taking);

@@ -10,7 +10,7 @@ import type { DeviceProtocol, StreamDecoder } from './protocols/protocol.ts';
 const MOST_UNREAD_BYTES = 65_536;
 
 /** What all connections of one protocol share. */
-export interface StreamWorld {
+export interface StreamContext {
   /** The protocol's name. */
   readonly protocol: string;
   readonly open: () => StreamDecoder;
@@ -30,7 +30,7 @@ export function sayTo(socket: Socket, reply: Uint8Array | null): void {
 }
 
 /** How a device on this connection is told something, in the bytes of its protocol. */
-function lineOver(socket: Socket, words: NonNullable<StreamWorld['command']>): Line {
+function lineOver(socket: Socket, words: NonNullable<StreamContext['command']>): Line {
   return ({ command, idCommand }) => {
     const bytes = words(command, idCommand);
     if (bytes === null) return 'noWords';
@@ -41,7 +41,7 @@ function lineOver(socket: Socket, words: NonNullable<StreamWorld['command']>): L
 }
 
 /** What a device has under its name: its connection, and the line over which commands go out to it. */
-export function openPlace(socket: Socket, { protocol: name, reception, connections, limits, downlink, command }: StreamWorld) {
+export function openPlace(socket: Socket, { protocol: name, reception, connections, limits, downlink, command }: StreamContext) {
   let identifier: string | null = null;
   let releaseName: (() => void) | null = null;
   let detach: (() => void) | null = null;

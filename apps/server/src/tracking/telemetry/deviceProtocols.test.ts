@@ -72,7 +72,7 @@ describe.each(DEVICE_PROTOCOLS)('$name', ({ name, udp }) => {
       ])
         socket.send(bytes);
       await vi.waitFor(async () => expect(seconds(await readingsOf(db, tracker))).toEqual([1, 2]), 10_000);
-      expect(await counted(gateways, 'refusals', { protocol: name, reason: 'malformed' })).toBe(1);
+      expect(await counted(gateways, 'rejections', { protocol: name, reason: 'malformed' })).toBe(1);
       // These two are answered only where a device keeps what it sent.
       const isAnswered = !['meitrack', 'suntech'].includes(name);
       await vi.waitFor(() => expect(heard).toHaveLength(isAnswered ? 3 : 0), 5000);

@@ -1,6 +1,6 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { answeredCommand, type AnsweredCommand, type FetchedCommand } from '@sillage/contract/tracking/telemetry/downlink.contract';
-import { scopeOf } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { isRelayKey } from '@sillage/domain/tracking/commands/command';
 import { malformed } from './ingest.usecases.ts';
 import type { Downlink } from './pipeline/downlink.ts';
@@ -17,15 +17,15 @@ export function toFetched({ idCommand, command, expiresAt }: TakenCommand): Fetc
 
 /**
  * The tracker that bears the call, or the one of the customer that does and that the call names.
- * @throws Refusal `ingest.unknownTracker`
+ * @throws DomainError `ingest.unknownTracker`
  */
 export async function trackerOf(reception: Reception, bearer: Bearer, named: string | undefined): Promise<KnownTracker> {
   if (bearer.kind === 'tracker') {
-    if (named !== undefined && named !== bearer.tracker.identifier) throw new Refusal('ingest.unknownTracker');
+    if (named !== undefined && named !== bearer.tracker.identifier) throw new DomainError('ingest.unknownTracker');
     return bearer.tracker;
   }
   const tracker = await reception.identity.oneOfCustomer('json', bearer.idCustomer, [named ?? '']);
-  if (!tracker) throw new Refusal('ingest.unknownTracker');
+  if (!tracker) throw new DomainError('ingest.unknownTracker');
   return tracker;
 }
 
@@ -37,21 +37,24 @@ export async function fetchCommands(downlink: Downlink, tracker: KnownTracker): 
 
 /**
  * @param payload JSON, as it came
- * @throws Refusal `ingest.malformed` naming the field; `command.notFound` for one that this tracker was not sent, or has answered
+ * @throws DomainError `ingest.malformed` naming the field; `command.notFound` for one that this tracker was not sent, or has answered
  */
 export async function takeAnswer(downlink: Downlink, tracker: KnownTracker, payload: string | Uint8Array): Promise<void> {
   const { idCommand, ok, answer } = answerIn(payload);
-  if (!(await downlink.answered(tracker, { idCommand, ok, text: answer }))) throw new Refusal('command.notFound');
+  if (!(await downlink.answered(tracker, { idCommand, ok, text: answer }))) throw new DomainError('command.notFound');
 }
 
 const LONGEST_NAME = 200;
 
 /** An answer of a network server that names one of its customer's commands. */
-export async function takeRelayAnswer(downlink: Downlink, idCustomer: number, answer: DownlinkAnswer | null): Promise<void> {
+export async function takeRelayAnswer(downlink: Downlink, idCustomer: OneCustomer, answer: DownlinkAnswer | null): Promise<void> {
   if (answer === null) return;
-  const names = answer.names.filter((name): name is string => typeof name === 'string' && name.length <= LONGEST_NAME);
+  // Nothing is called what no database can keep.
+  const names = answer.names.filter(
+    (name): name is string => typeof name === 'string' && name.length <= LONGEST_NAME && name.isWellFormed() && !name.includes('\0'),
+  );
   const relayKey = names.find(isRelayKey) ?? names[0];
-  if (relayKey !== undefined) await downlink.relayed(scopeOf({ idCustomer }), { relayKey, said: answer.said, text: answer.text });
+  if (relayKey !== undefined) await downlink.relayed(idCustomer, { relayKey, said: answer.said, text: answer.text });
 }
 
 function answerIn(payload: string | Uint8Array): AnsweredCommand {

@@ -1,4 +1,5 @@
-import type { Needs } from '../../platform/services.ts';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import type { Dependencies } from '../../platform/services.ts';
 import { takeBrought, type Brought, type BroughtFrom } from './brought.usecases.ts';
 import { openDatagramListener } from './datagram.listener.ts';
 import { ingestRoutes } from './ingest.routes.ts';
@@ -28,16 +29,16 @@ export interface Gateways {
   routes(app: Parameters<typeof ingestRoutes>[0]): void;
   /**
    * A reading of a tracker that is played within this process, taken as those of devices are.
-   * @throws Refusal `ingest.busy`, `ingest.malformed`
+   * @throws DomainError `ingest.busy`, `ingest.malformed`
    */
   readonly report: (identifier: string, reading: object) => Promise<void>;
   /**
    * What another product kept of a tracker of a customer; see `takeBrought`.
-   * @throws Refusal `tracker.notFound`, `ingest.busy`
+   * @throws DomainError `tracker.notFound`, `ingest.busy`
    */
   readonly bring: (
     from: BroughtFrom,
-    tracker: { readonly idCustomer: number; readonly identifier: string },
+    tracker: { readonly idCustomer: OneCustomer; readonly identifier: string },
     positions: readonly unknown[],
   ) => Promise<Brought>;
   /** Opens the ports. One that another program has stays shut, and that is said: the other gateways do not suffer for it. */
@@ -51,7 +52,7 @@ export interface Gateways {
 }
 
 interface Needed {
-  readonly services: Needs<'db' | 'bus' | 'log' | 'metrics' | 'config' | 'now' | 'hooks'>;
+  readonly services: Dependencies<'db' | 'bus' | 'log' | 'metrics' | 'config' | 'now' | 'hooks'>;
   readonly registry: TrackerRegistry;
   readonly ingest: Ingest;
   readonly ports?: Ports;
@@ -59,7 +60,7 @@ interface Needed {
 }
 
 type Shared = Omit<Parameters<typeof openStreamListener>[0], 'protocol' | 'open' | 'command' | 'address'> & {
-  readonly services: Needs<'now'>;
+  readonly services: Dependencies<'now'>;
 };
 
 interface DeviceListener {

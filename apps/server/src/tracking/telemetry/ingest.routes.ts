@@ -1,8 +1,9 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Readable } from 'node:stream';
 import * as downlinkContract from '@sillage/contract/tracking/telemetry/downlink.contract';
 import * as contract from '@sillage/contract/tracking/telemetry/ingest.contract';
 import type { Endpoint } from '@sillage/contract/endpoint';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
 import { malformed, takeOsmand, takeOwntracks, takePassedOn, takeReadings } from './ingest.usecases.ts';
@@ -126,7 +127,7 @@ function openRoutes(app: FastifyInstance, reception: Reception, bodies: Bodies) 
   function makeRoom(protocol: string, request: FastifyRequest, reply: FastifyReply, limit: number): void {
     reception.requireRoom(protocol);
     const bytes = Math.min(Number(request.headers['content-length'] ?? (request.method === 'GET' ? 0 : limit)), limit);
-    if (bytesUnderWay + bytes > MOST_BYTES_UNDER_WAY) throw new Refusal('ingest.busy');
+    if (bytesUnderWay + bytes > MOST_BYTES_UNDER_WAY) throw new DomainError('ingest.busy');
     bytesUnderWay += bytes;
     reply.raw.once('close', () => (bytesUnderWay -= bytes));
   }
@@ -142,7 +143,7 @@ function openRoutes(app: FastifyInstance, reception: Reception, bodies: Bodies) 
         makeRoom(protocol, request, reply, bodyLimit);
         if (!bearer) return;
         request.bearer = await bearer(request);
-        if (!request.bearer) throw new Refusal('ingest.wrongSecret');
+        if (!request.bearer) throw new DomainError('ingest.wrongSecret');
       },
       handler: async (request, reply) => {
         const said = await answer(request).finally(() => {
@@ -171,7 +172,7 @@ async function basicBearer(reception: Reception, protocol: string, request: Fast
 }
 
 function bearerOf({ bearer }: FastifyRequest): Bearer {
-  if (!bearer) throw new Refusal('ingest.wrongSecret');
+  if (!bearer) throw new DomainError('ingest.wrongSecret');
   return bearer;
 }
 
@@ -179,9 +180,9 @@ function rawOf({ body }: FastifyRequest): Uint8Array {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-function customerOf(request: FastifyRequest): number {
+function customerOf(request: FastifyRequest): OneCustomer {
   const bearer = bearerOf(request);
-  if (bearer.kind !== 'customer') throw new Refusal('ingest.wrongSecret');
+  if (bearer.kind !== 'customer') throw new DomainError('ingest.wrongSecret');
   return bearer.idCustomer;
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
 import type { Bearer } from './pipeline/identity.ts';
 import type { Delivery, Outcome } from './pipeline/ingest.ts';
@@ -21,8 +21,8 @@ type Rejected = ReadingsReply['rejected'][number];
  * One reading or many, of the tracker that bears the call, or of the trackers of the customer that does. A bad one is rejected alone. What a tracker with a
  * mapping sends is read by that.
  * @param payload JSON, as it came
- * @param field what the whole of it is called in a refusal
- * @throws Refusal `ingest.malformed`, `ingest.tooMany`, `ingest.busy`
+ * @param field what the whole of it is called in an error
+ * @throws DomainError `ingest.malformed`, `ingest.tooMany`, `ingest.busy`
  */
 export async function takeReadings(
   reception: Reception,
@@ -37,7 +37,7 @@ export async function takeReadings(
   if (decoded.kind === 'refused') {
     const isTooMany = decoded.reason === 'tooMany';
     reception.rejected(protocol, isTooMany ? 'tooMany' : 'malformed');
-    throw isTooMany ? new Refusal('ingest.tooMany') : malformed(decoded.field, decoded.reason);
+    throw isTooMany ? new DomainError('ingest.tooMany') : malformed(decoded.field, decoded.reason);
   }
   const sorted =
     bearer.kind === 'tracker'
@@ -51,7 +51,7 @@ export async function takeReadings(
 
 /**
  * A reading of a tracker that the product plays itself: it needs no secret, and is taken as any other.
- * @throws Refusal `ingest.malformed`, `ingest.busy`
+ * @throws DomainError `ingest.malformed`, `ingest.busy`
  */
 export async function takePlayed(reception: Reception, identifier: string, reading: object): Promise<void> {
   const tracker = await reception.identity.byName('json', identifier);
@@ -169,14 +169,14 @@ function namedIn(raw: unknown): string | null {
 
 /**
  * A report in the OsmAnd protocol, whose `key` is the tracker's secret.
- * @throws Refusal `ingest.malformed` naming the parameter, `ingest.wrongSecret` (also for an unknown tracker), `ingest.busy`
+ * @throws DomainError `ingest.malformed` naming the parameter, `ingest.wrongSecret` (also for an unknown tracker), `ingest.busy`
  */
 export async function takeOsmand(reception: Reception, request: OsmandRequest): Promise<void> {
   const message = decodeOsmand(request);
   if (!isReports(reception, 'osmand', message)) return;
   const { identifier, key, reports } = message;
   const tracker = await reception.identity.bySecret('osmand', identifier ?? '', key === undefined ? null : hashSecret(key));
-  if (!tracker) throw new Refusal('ingest.wrongSecret');
+  if (!tracker) throw new DomainError('ingest.wrongSecret');
   reception.heard('osmand', tracker, () => ({ payload: shownOf(request), reports }));
   await reception.keepOf('osmand', tracker, reports);
 }
@@ -196,7 +196,7 @@ function decodedText(text: string): string {
 
 /**
  * A message of a tracker that has shown its secret: it is the sender, whatever the message calls itself.
- * @throws Refusal `ingest.malformed`, `ingest.busy`
+ * @throws DomainError `ingest.malformed`, `ingest.busy`
  */
 export async function takeOwntracks(
   reception: Reception,
@@ -210,7 +210,7 @@ export async function takeOwntracks(
 
 /**
  * What a LoRaWAN network server, or another product's server, passes on for the customer whose API key it has.
- * @throws Refusal `ingest.malformed`, `ingest.unknownTracker` (also for another customer's), `ingest.busy`
+ * @throws DomainError `ingest.malformed`, `ingest.unknownTracker` (also for another customer's), `ingest.busy`
  */
 export async function takePassedOn(
   reception: Reception,
@@ -224,7 +224,7 @@ export async function takePassedOn(
   // A devEui is decoded in lower case; whoever added the tracker may have copied it from the label.
   const spellings = [identifier ?? '', identifier?.toUpperCase() ?? ''];
   const tracker = await reception.identity.oneOfCustomer(protocol, idCustomer, spellings);
-  if (!tracker) throw new Refusal('ingest.unknownTracker');
+  if (!tracker) throw new DomainError('ingest.unknownTracker');
   reception.heard(protocol, tracker, () => ({ payload: textOf(payload), reports }));
   await reception.keepOf(protocol, tracker, reports);
 }
@@ -245,6 +245,6 @@ function isReports(reception: Reception, protocol: string, message: WebMessage):
   return message.kind === 'reports';
 }
 
-export function malformed(field: string, reason: string): Refusal {
-  return new Refusal('ingest.malformed', [{ field, reason }]);
+export function malformed(field: string, reason: string): DomainError {
+  return new DomainError('ingest.malformed', [{ field, reason }]);
 }

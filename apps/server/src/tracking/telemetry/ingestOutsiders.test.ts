@@ -67,7 +67,7 @@ describe('whoever is not known', () => {
       async () => expect(await attemptsOf(db, tracker.identifier)).toMatchObject([{ reason: 'wrongSecret', knocks: 1 }]),
       10_000,
     );
-    expect(await counted(gateways, 'refusals', { protocol: 'osmand', reason: 'wrongSecret' })).toBeGreaterThan(0);
+    expect(await counted(gateways, 'rejections', { protocol: 'osmand', reason: 'wrongSecret' })).toBeGreaterThan(0);
   });
 
   test('a paused customer is refused within seconds, by secret and by API key, and taken again once it is active', async () => {

@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -162,7 +163,7 @@ async function sendTo(listener: TestListener | undefined, dice: Dice): Promise<n
 }
 
 /** A device that was never there before reports, and is kept. */
-async function serves(name: keyof ReturnType<typeof deviceSamples>, idCustomer: number): Promise<void> {
+async function serves(name: keyof ReturnType<typeof deviceSamples>, idCustomer: OneCustomer): Promise<void> {
   const device = await aTracker(database.db, idCustomer);
   const { [name]: sample } = deviceSamples(device.identifier);
   const connection = await aConnection(portOf(name));

@@ -174,7 +174,7 @@ describe('when nothing can be kept', () => {
     onTestFinished(() => broken.close());
     const { topic, payload } = encodeReadingsPublication([measured(1)], tracker.identifier);
     await hangsUpOn(await anMqttClient(broken.ports.mqtt, tracker), topic, payload);
-    expect(await counted(broken, 'refusals', { protocol: 'mqtt', reason: 'busy' })).toBe(1);
+    expect(await counted(broken, 'rejections', { protocol: 'mqtt', reason: 'busy' })).toBe(1);
     await report(await aClient(tracker), tracker, [1]);
     expect(await readingsOf(db, tracker)).toHaveLength(1);
   });

@@ -1,9 +1,9 @@
 import { Aedes, type AedesOptions, type Client } from 'aedes';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { isUnreachable } from '../../platform/db/faults.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret } from '../../platform/session/sealedToken.ts';
 import { listen, SOCKET_OPTIONS, type Address, type Limits, type Listener } from './listening.listener.ts';
 import { toFetched } from './downlink.usecases.ts';
@@ -27,7 +27,7 @@ const SERVER_UNAVAILABLE = 3;
 interface Options {
   readonly reception: Reception;
   readonly downlink: Downlink;
-  readonly services: Needs<'log' | 'metrics'>;
+  readonly services: Dependencies<'log' | 'metrics'>;
   readonly address: Address;
   readonly limits: Limits;
 }
@@ -54,7 +54,7 @@ export async function openMqttListener({ reception, downlink, services: { log, m
         () => callback(null),
         (error: unknown) => {
           // Without a PUBACK the tracker sends again; MQTT 3.1.1 has no other way to say no than to hang up.
-          if (!(error instanceof Refusal) && !isUnreachable(error))
+          if (!(error instanceof DomainError) && !isUnreachable(error))
             log.error({ error, protocol: 'mqtt' }, 'a message could not be handled');
           callback(error instanceof Error ? error : new Error('refused'));
         },

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { takeAnchorSighting } from './anchorSightings.usecases.ts';
 import { takeAnswer } from './downlink.usecases.ts';
 import { malformed, takeOwntracks, takeReadings } from './ingest.usecases.ts';
@@ -24,7 +24,7 @@ function readTopic(topic: string): { readonly identifier: string; readonly forma
 
 /**
  * One message of a tracker that has shown its secret, which is looked at again: it may have been renewed since, or the customer paused.
- * @throws Refusal `ingest.wrongSecret`, `ingest.malformed`, `ingest.busy`; nothing of it may be acknowledged then
+ * @throws DomainError `ingest.wrongSecret`, `ingest.malformed`, `ingest.busy`; nothing of it may be acknowledged then
  */
 export async function takeMqtt(
   reception: Reception,
@@ -36,7 +36,7 @@ export async function takeMqtt(
   if (topic === null) {
     // An anchor is a device with a secret of its own, which tells of the beacons of its customer.
     const anchor = await reception.identity.bySecret('mqtt', identifier, secretHash);
-    if (!anchor) throw new Refusal('ingest.wrongSecret');
+    if (!anchor) throw new DomainError('ingest.wrongSecret');
     if (await takeAnchorSighting(reception, anchor.idCustomer, message)) return;
   }
   if (topic?.identifier !== identifier) {
@@ -44,13 +44,13 @@ export async function takeMqtt(
     throw malformed('topic', 'notYours');
   }
   const tracker = await reception.identity.bySecret('mqtt', identifier, secretHash);
-  if (!tracker) throw new Refusal('ingest.wrongSecret');
+  if (!tracker) throw new DomainError('ingest.wrongSecret');
   await takePayload({ reception, downlink }, tracker, topic.format, message);
 }
 
 /**
  * One message that an outside broker passes on. That broker has asked who it is; whether we know them is asked here.
- * @throws Refusal `ingest.malformed`, `ingest.busy`
+ * @throws DomainError `ingest.malformed`, `ingest.busy`
  */
 export async function takeBridged(reception: Reception, downlink: Downlink, message: MqttMessage): Promise<void> {
   const topic = readTopic(message.topic);

@@ -85,6 +85,25 @@ describe.skipIf(!hasMosquitto)('with Mosquitto', () => {
     expect(await readingsOf(db, trackers[7] as TestTracker)).toHaveLength(10);
   });
 
+  test('two installations on one broker each have all of it, by groups of their own', async () => {
+    const broker = await aBroker();
+    const bridges = [await aBridge(broker.url, { mqttGroup: 'one' }), await aBridge(broker.url, { mqttGroup: 'other' })];
+    for (const bridge of bridges) await vi.waitFor(async () => expect(await connections(bridge)).toBe(8), LONG);
+    const [tracker, publisher] = [await aTracker(db, idCustomer), await aPublisher(broker.url)];
+    const taken = async (bridge: TestGateways) =>
+      (await counted(bridge, 'readings', { outcome: 'accepted' })) + (await counted(bridge, 'readings', { outcome: 'duplicate' }));
+    let published = 0;
+    await vi.waitFor(async () => {
+      await publisher.readings(tracker, [0]);
+      published++;
+      for (const bridge of bridges) expect(await taken(bridge)).toBeGreaterThan(0);
+    }, LONG);
+    for (let minute = 1; minute <= 30; minute++) await publisher.readings(tracker, [minute]);
+    const all = async () => Promise.all(bridges.map(taken));
+    await vi.waitFor(async () => expect(Math.min(...(await all()))).toBeGreaterThanOrEqual(31), LONG);
+    expect(Math.max(...(await all()))).toBeLessThanOrEqual(published + 30);
+  });
+
   test('OwnTracks too; a stranger is an attempt, and what is malformed is counted: neither stands in the way', async () => {
     const broker = await aBroker();
     const bridge = await aBridge(broker.url);
@@ -97,7 +116,7 @@ describe.skipIf(!hasMosquitto)('with Mosquitto', () => {
       await publisher.say(location.topic, location.payload);
       expect(await readingsOf(db, tracker)).toMatchObject([{ speed: 72, latitude: 45.5 }]);
       expect(await attemptsOf(db, 'bridge-stranger')).toMatchObject([{ protocol: 'mqtt', reason: 'unknown' }]);
-      expect(await counted(bridge, 'refusals', { protocol: 'mqtt', reason: 'malformed' })).toBeGreaterThan(0);
+      expect(await counted(bridge, 'rejections', { protocol: 'mqtt', reason: 'malformed' })).toBeGreaterThan(0);
     }, LONG);
   });
 
@@ -112,7 +131,7 @@ describe.skipIf(!hasMosquitto)('with Mosquitto', () => {
     }, LONG);
     switched.isOff = true;
     for (let minute = 1; minute <= 50; minute++) await publisher.readings(tracker, [minute]);
-    await vi.waitFor(async () => expect(await counted(bridge, 'refusals', { reason: 'busy' })).toBeGreaterThan(5), LONG);
+    await vi.waitFor(async () => expect(await counted(bridge, 'rejections', { reason: 'busy' })).toBeGreaterThan(5), LONG);
     expect(await readingsOf(db, tracker)).toHaveLength(1);
     switched.isOff = false;
     await vi.waitFor(async () => expect(await readingsOf(db, tracker)).toHaveLength(51), LONG);
@@ -129,7 +148,7 @@ describe.skipIf(!hasMosquitto)('with Mosquitto', () => {
     }, LONG);
     switched.isOff = true;
     for (let minute = 1; minute <= 30; minute++) await publisher.readings(tracker, [minute]);
-    await vi.waitFor(async () => expect(await counted(bridge, 'refusals', { reason: 'busy' })).toBeGreaterThan(5), LONG);
+    await vi.waitFor(async () => expect(await counted(bridge, 'rejections', { reason: 'busy' })).toBeGreaterThan(5), LONG);
     await bridge.close();
     for (let minute = 31; minute <= 40; minute++) await publisher.readings(tracker, [minute]);
     expect(await readingsOf(db, tracker)).toHaveLength(1);

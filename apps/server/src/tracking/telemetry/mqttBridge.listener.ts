@@ -2,8 +2,8 @@ import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '@sillage/domain/refusal';
-import type { Needs } from '../../platform/services.ts';
+import { DomainError } from '@sillage/domain/domainError';
+import type { Dependencies } from '../../platform/services.ts';
 import { toFetched } from './downlink.usecases.ts';
 import { takeBridged, type MqttMessage } from './mqtt.usecases.ts';
 import type { Downlink } from './pipeline/downlink.ts';
@@ -26,7 +26,7 @@ interface BridgeOptions {
   readonly url: string;
   readonly reception: Reception;
   readonly downlink: Downlink;
-  readonly services: Needs<'log' | 'metrics' | 'config'>;
+  readonly services: Dependencies<'log' | 'metrics' | 'config'>;
   readonly connections?: number;
 }
 
@@ -52,7 +52,7 @@ export function openMqttBridge({
 
   const openLink = (index: number, options: IClientOptions) => {
     const link = openMqttLink(
-      url,
+      { url, group: config.MQTT_GROUP },
       { ...options, clientId: `sillage-${installation}-${index}` },
       {
         take: (message) =>
@@ -96,8 +96,14 @@ interface Hooks {
   readonly shares: () => void;
 }
 
+interface Broker {
+  readonly url: string;
+  /** Whose subscriptions share what comes. */
+  readonly group: string;
+}
+
 /** One connection that comes back for ever, ever more slowly. */
-function openMqttLink(url: string, options: IClientOptions, { take, connected, failed, shares }: Hooks): Link {
+function openMqttLink({ url, group }: Broker, options: IClientOptions, { take, connected, failed, shares }: Hooks): Link {
   const client = connect(url, {
     clean: false,
     resubscribe: false,
@@ -117,7 +123,7 @@ function openMqttLink(url: string, options: IClientOptions, { take, connected, f
     client.options.reconnectPeriod = FIRST_RECONNECT_MS;
     const isShared = client.options.protocolVersion === 5 && properties?.sharedSubscriptionAvailable !== false;
     client.subscribe(
-      TOPICS.map((topic) => (isShared ? `$share/sillage/${topic}` : topic)),
+      TOPICS.map((topic) => (isShared ? `$share/${group}/${topic}` : topic)),
       { qos: 1 },
       (error) => error && failed(error),
     );
@@ -196,7 +202,7 @@ async function keepInPlace(
       return true;
     } catch (error) {
       // What is malformed stays so: the broker is relieved of it, and it is counted.
-      if (error instanceof Refusal && error.code !== 'ingest.busy') return true;
+      if (error instanceof DomainError && error.code !== 'ingest.busy') return true;
       waiting(error);
       await sleep(pauseMs, undefined, { signal: closing }).catch(() => undefined);
     }

@@ -29,7 +29,7 @@ describe('the broker', () => {
     expect(await silent.heard(4)).toBe(CONNACK);
     const crowd = await Promise.all(Array.from({ length: 30 }, () => aConnection(strict.ports.mqtt)));
     await Promise.all([silent, ...crowd].map((connection) => connection.cut()));
-    expect(await counted(strict, 'refusals', { reason: 'tooMany' })).toBe(6);
+    expect(await counted(strict, 'rejections', { reason: 'tooMany' })).toBe(6);
     await vi.waitFor(async () => expect((await strict.metrics.connections.get()).values.map(({ value }) => value)).toEqual([0]), 10_000);
   });
 
@@ -43,7 +43,7 @@ describe('the broker', () => {
     const stranger = await aConnection(gateways.ports.mqtt);
     await stranger.send(Buffer.concat([Buffer.from([0x10, 0xa0, 0x9c, 0x01]), Buffer.alloc(1000)]));
     expect(await stranger.cut()).toBe('');
-    expect(await counted(gateways, 'refusals', { protocol: 'mqtt', reason: 'tooLarge' })).toBe(2);
+    expect(await counted(gateways, 'rejections', { protocol: 'mqtt', reason: 'tooLarge' })).toBe(2);
     const client = await aClient(tracker);
     const big = encodeReadingsPublication(
       Array.from({ length: 7000 }, (_, minute) => measured(minute)),

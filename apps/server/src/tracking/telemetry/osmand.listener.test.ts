@@ -155,7 +155,7 @@ describe('the OsmAnd port', () => {
         await connection.cut();
       }),
     );
-    expect(await counted(strict, 'refusals', { protocol: 'osmand', reason: 'timeout' })).toBe(drips.length);
+    expect(await counted(strict, 'rejections', { protocol: 'osmand', reason: 'timeout' })).toBe(drips.length);
   });
 
   test('keeps no connection whose other end is gone, whatever it had begun', async () => {

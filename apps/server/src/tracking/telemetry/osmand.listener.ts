@@ -1,9 +1,9 @@
-import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
-import { Refusal } from '@sillage/domain/refusal';
+import { ERROR_STATUS } from '@sillage/contract/errorStatus';
+import { DomainError } from '@sillage/domain/domainError';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isUnreachable } from '../../platform/db/faults.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { takeOsmand } from './ingest.usecases.ts';
 import { listen, type Address, type Limits, type Listener } from './listening.listener.ts';
 import { answerBareQuery, meetFirst, type AnswerOsmand, type OsmandAnswer } from './osmandBareQuery.listener.ts';
@@ -17,7 +17,7 @@ const REQUEST_MS = 30_000;
 
 interface Options {
   readonly reception: Reception;
-  readonly services: Needs<'log' | 'metrics'>;
+  readonly services: Dependencies<'log' | 'metrics'>;
   readonly address: Address;
   readonly limits: Limits;
 }
@@ -96,7 +96,8 @@ function openAnswers(reception: Reception, report: (error: unknown) => void): An
       await takeOsmand(reception, { query, body, contentType });
       return { status: 200, said: '' };
     } catch (error) {
-      if (error instanceof Refusal) return { status: REFUSAL_STATUS[error.code], said: `${JSON.stringify(error.details ?? error.code)}\n` };
+      if (error instanceof DomainError)
+        return { status: ERROR_STATUS[error.code], said: `${JSON.stringify(error.details ?? error.code)}\n` };
       if (isUnreachable(error)) return { status: 503, said: '' };
       report(error);
       return { status: 500, said: '' };

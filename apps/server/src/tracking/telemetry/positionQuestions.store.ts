@@ -32,7 +32,7 @@ export async function askForPositions(client: pg.PoolClient, rows: readonly Row[
 }
 
 export interface PositionQuestion {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   readonly identifier: string;
   readonly effectiveTime: Date;

@@ -5,7 +5,7 @@ import type { PositionFault } from '@sillage/domain/tracking/telemetry/positionC
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import { visibleText } from '@sillage/domain/platform/text/visibleText';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { keepHistory } from './brought.usecases.ts';
 import type { KnownTracker } from './pipeline/knownTracker.ts';
@@ -20,9 +20,9 @@ interface Sorted {
   readonly refused: PositionsOutcome['refused'];
 }
 
-/** What rows would add; keeps nothing. @throws Refusal `customer.notFound` */
+/** What rows would add; keeps nothing. @throws DomainError `customer.notFound` */
 export async function lookAtPositions(
-  { db }: Needs<'db'>,
+  { db }: Dependencies<'db'>,
   reception: Reception,
   scope: OneCustomer,
   rows: Rows,
@@ -35,16 +35,16 @@ export async function lookAtPositions(
 
 /**
  * Keeps rows as the history of the trackers that they name: nobody is told of anything because of it, and what is there already is not kept again.
- * @throws Refusal `customer.notFound`, `ingest.busy`: then some of it may be here, and the same again adds the rest
+ * @throws DomainError `customer.notFound`, `ingest.busy`: then some of it may be here, and the same again adds the rest
  */
 export async function takePositions(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   reception: Reception,
   scope: OneCustomer,
   { idUser }: Actor,
   rows: Rows,
 ): Promise<PositionsOutcome> {
-  await requireCustomer(world.db, scope);
+  await requireCustomer(context.db, scope);
   const { known, unknown, refused } = await sortOutRows(reception, scope, rows);
   const sums = { good: 0, accepted: 0, duplicates: 0, left: 0 };
   for (const { tracker, reports } of known) {
@@ -57,7 +57,7 @@ export async function takePositions(
   // The points are kept by the pipeline: the trail alone is left to write.
   const subjects = known.map(({ tracker }) => `tracker ${tracker.identifier}`);
   if (subjects.length > 0)
-    await act(world, scope, async ({ audit }) => {
+    await act(context, scope, async ({ audit }) => {
       audit(scope, { idUser, action: 'tracker.historyImported', subjects, details: { source: 'csv' } });
     });
   return { ...sums, unknown, refused };

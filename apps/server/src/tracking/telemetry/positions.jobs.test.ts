@@ -23,8 +23,8 @@ const onOwner = (statement: string) => onServer(statement, database.ownerUrl);
 
 /** A gateway of an installation where a service is set, or is not. */
 function aGateway(asksPositions: boolean) {
-  const { db: _db, ...world } = services;
-  const writer = openWriter({ ...world, pool: database.ingestPool, retentionMonths: undefined, asksPositions });
+  const { db: _db, ...context } = services;
+  const writer = openWriter({ ...context, pool: database.ingestPool, retentionMonths: undefined, asksPositions });
   const ingest = openIngest(writer, services.now);
   const report = async (identifier: string, reports: readonly object[]) => {
     const tracker = await registry.find(identifier);

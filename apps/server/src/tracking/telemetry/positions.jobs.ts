@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
+import { systemScope } from '@sillage/domain/people/access/actor';
 import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
 import { nameOfScan, networkScanOf, type NetworkScan } from '@sillage/domain/tracking/telemetry/networkScan';
 import type { Db } from '../../platform/db/openDb.ts';
 import { openGeolocator, type Geolocator, type Located } from '../../platform/geolocator/geolocator.ts';
 import { repeatOnOneNode, type Repeated } from '../../platform/jobs/repeat.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { Intake } from './pipeline/intake.ts';
 import { toMicros } from './pipeline/row.ts';
 import { endQuestion, findAnswer, findQuestions, saveAnswer, type PositionQuestion } from './positionQuestions.store.ts';
@@ -24,7 +24,7 @@ export const MARKED_DAYS = 400;
 const SHORTEST_REST_MS = 10_000;
 const LONGEST_REST_MS = 15 * 60_000;
 
-type World = Needs<'db' | 'now' | 'log'>;
+type Context = Dependencies<'db' | 'now' | 'log'>;
 type Target = Pick<Intake, 'registry' | 'ingest'>;
 
 /** Whether the service is left alone for now, because it failed. */
@@ -35,11 +35,16 @@ export interface Rest {
 export const noRest = (): Rest => ({ until: 0, ms: SHORTEST_REST_MS });
 
 /** Asks the position service that is set for what waits; null where none is set. */
-export function askPositionService(world: Needs<'db' | 'now' | 'log' | 'duty' | 'config'>, target: Target): Repeated | null {
-  const { GEOLOCATION_URL } = world.config;
+export function askPositionService(context: Dependencies<'db' | 'now' | 'log' | 'duty' | 'config'>, target: Target): Repeated | null {
+  const { GEOLOCATION_URL } = context.config;
   if (GEOLOCATION_URL === null) return null;
   const [geolocator, rest] = [openGeolocator(GEOLOCATION_URL), noRest()];
-  return repeatOnOneNode('position service', LOOK_EVERY_MS, (ending) => answerQuestions(world, target, geolocator, rest, ending), world);
+  return repeatOnOneNode(
+    'position service',
+    LOOK_EVERY_MS,
+    (ending) => answerQuestions(context, target, geolocator, rest, ending),
+    context,
+  );
 }
 
 /**
@@ -48,13 +53,13 @@ export function askPositionService(world: Needs<'db' | 'now' | 'log' | 'duty' | 
  * @returns false: the next turn comes by itself, which bounds how often the service is asked
  */
 export async function answerQuestions(
-  world: World,
+  context: Context,
   target: Target,
   geolocator: Geolocator,
   rest: Rest,
   ending?: AbortSignal,
 ): Promise<boolean> {
-  const { db, now, log } = world;
+  const { db, now, log } = context;
   if (now().getTime() < rest.until) return false;
   for (const question of await findQuestions(db, systemScope(), MOST_AT_ONCE)) {
     if (ending?.aborted) return false;
@@ -74,7 +79,7 @@ export async function answerQuestions(
   return false;
 }
 
-async function answerOf({ db, now }: Pick<World, 'db' | 'now'>, geolocator: Geolocator, scan: NetworkScan): Promise<Located | null> {
+async function answerOf({ db, now }: Pick<Context, 'db' | 'now'>, geolocator: Geolocator, scan: NetworkScan): Promise<Located | null> {
   const name = createHash('sha256').update(nameOfScan(scan)).digest();
   const since = { found: daysBefore(now(), FOUND_DAYS), unknown: daysBefore(now(), UNKNOWN_DAYS) };
   const known = await findAnswer(db, name, since);
@@ -84,11 +89,11 @@ async function answerOf({ db, now }: Pick<World, 'db' | 'now'>, geolocator: Geol
   return answer;
 }
 
-/** @throws Refusal `ingest.busy`: it waits for the next turn */
+/** @throws DomainError `ingest.busy`: it waits for the next turn */
 async function keepAnswer(db: Db, { registry, ingest }: Target, question: PositionQuestion, answer: Located | null): Promise<void> {
   const tracker = answer && (await registry.find(question.identifier));
   if (!answer || !tracker) {
-    await endQuestion(db, scopeOf(question), question, null);
+    await endQuestion(db, question.idCustomer, question, null);
     return;
   }
   const foundAt = question.effectiveTime.getTime() + 1;
@@ -96,5 +101,5 @@ async function keepAnswer(db: Db, { registry, ingest }: Target, question: Positi
   const report = { deviceTime: foundAt, ...answer, flags: ['network'] as const, attributes: { positionFrom: 'network' } };
   // As old as the report that it is of: nobody was heard because of it.
   await ingest.submit([{ tracker, report, arrival: { receivedMs, micros: toMicros(receivedMs) } }]);
-  await endQuestion(db, scopeOf(question), question, new Date(foundAt));
+  await endQuestion(db, question.idCustomer, question, new Date(foundAt));
 }

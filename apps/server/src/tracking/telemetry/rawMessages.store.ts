@@ -1,11 +1,11 @@
-import { systemScope, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { RAW_MESSAGES_KEPT } from '@sillage/domain/tracking/telemetry/rawMessage';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 
 export interface NewRawMessage {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   readonly receivedAt: Date;
   readonly protocol: string;
@@ -39,7 +39,7 @@ export async function saveRawMessages(db: Db, messages: readonly NewRawMessage[]
 export function listRawMessages(
   db: Db,
   scope: CustomerScope,
-  { idCustomer, idTracker }: { readonly idCustomer: number; readonly idTracker: number },
+  { idCustomer, idTracker }: { readonly idCustomer: OneCustomer; readonly idTracker: number },
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ) {
   return inScope(db, scope, (tx) =>

@@ -4,10 +4,12 @@ import { systemScope } from '@sillage/domain/people/access/actor';
 import { RAW_BYTES_KEPT, RAW_MESSAGES_KEPT } from '@sillage/domain/tracking/telemetry/rawMessage';
 import { expect, test, vi } from 'vitest';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
+import { aConnection } from './pipeline/testing/aConnection.ts';
 import { someGateways } from './pipeline/testing/aGateway.ts';
-import { aCustomer, anApiKey, aTracker, type TestTracker } from './pipeline/testing/aTracker.ts';
-import { aDevice, KINDS } from './pipeline/testing/streamKinds.ts';
+import { aCustomer, anApiKey, aTracker, readingsOf, type TestTracker } from './pipeline/testing/aTracker.ts';
+import { aDevice, KINDS, NOON } from './pipeline/testing/streamKinds.ts';
 import { measured, openCalls } from './pipeline/testing/webCalls.ts';
+import { deviceSamples } from './protocols/testing/deviceSamples.ts';
 import { listRawMessages } from './rawMessages.store.ts';
 import { forgetRawMessages } from './forgetRawMessages.store.ts';
 
@@ -35,6 +37,17 @@ test('what came as JSON is there as it came, with what was decoded and why a par
   expect(newest.text).toBe(sent.replace('S3CRET', '…'));
   expect(newest.decoded).toMatchObject([{ temperature: 3.5, deviceTime: '2026-06-01T12:01:00.000Z' }]);
   expect(JSON.stringify(newest.decoded)).not.toContain('S3CRET');
+});
+
+test('a reading whose attributes hold secrets, in addresses, objects or lists, is taken as any other', async () => {
+  const tracker = await aTracker(db, idCustomer);
+  const attributes = { photo: 'https://x.test/?key=S3CRET', token: { word: 'S3CRET' }, secret: ['S3CRET', 1], fw: '1.2' };
+  const answer = await post('readings', tracker.secret, { ...encodeReading(measured(1)), attributes });
+  expect([answer.status, answer.body]).toMatchObject([200, { accepted: 1 }]);
+  const newest = await newestOf(tracker);
+  expect(newest.decoded).toMatchObject([{ attributes: { photo: 'https://x.test/?key=…', token: '…', secret: '…', fw: '1.2' } }]);
+  expect(newest.text).toContain('"fw":"1.2"');
+  expect(newest.text).not.toContain('S3CRET');
 });
 
 test('a message that is refused whole is there with the reason', async () => {
@@ -73,6 +86,20 @@ test.each(KINDS)('of a $name device the bytes are there', async (kind) => {
     expect(rows.map(({ isText, payload }) => [isText, payload.toString('hex')])).toContainEqual([false, hex]);
     expect(rows.find(({ payload }) => payload.toString('hex') === hex)?.decoded).toMatchObject([{ longitude: 4.25 }]);
   }, 5000);
+});
+
+test('of devices that share a connection nobody is shown what another one said', async () => {
+  const [one, other] = [await aTracker(db, idCustomer), await aTracker(db, await aCustomer(db))];
+  const says = (tracker: TestTracker, second: number) =>
+    Buffer.from(deviceSamples(tracker.identifier).h02?.message(NOON + second * 1000) ?? '').toString('latin1');
+  const device = await aConnection((gateways.ports as Readonly<Record<string, number>>)['h02'] ?? 0);
+  const rows = async (tracker: TestTracker) => (await rawOf(tracker)).map(({ payload }) => payload.toString());
+  await device.send(says(one, 1) + says(other, 2));
+  await vi.waitFor(async () => expect(await readingsOf(db, other)).toHaveLength(1), 5000);
+  await device.send(says(other, 3));
+  await vi.waitFor(async () => expect(await rows(other)).toEqual([says(other, 3)]), 5000);
+  expect(await rows(one)).toEqual([]);
+  expect(await readingsOf(db, one)).toHaveLength(1);
 });
 
 test('only the beginning of a long one is kept, and only the last of many', async () => {

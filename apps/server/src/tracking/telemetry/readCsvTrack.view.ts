@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { guessPositionMapping, POSITION_FIELDS, type PositionCells } from '@sillage/domain/tracking/telemetry/positionColumns';
 import Papa from 'papaparse';
 import { readPositionCells } from './positionCells.view.ts';
@@ -7,25 +7,27 @@ import { fileText, MOST_POINTS, type ReadTrack } from './trackFile.view.ts';
 /**
  * The rows of a CSV file whose first row says what its columns are: at least time, latitude and longitude. Times in ISO 8601 (UTC where they name no zone) or as a
  * count since 1970, speeds in km/h; decimals with a point or a comma.
- * @throws Refusal `track.unreadable` without those columns, `track.empty`, `track.tooManyPoints`
+ * @throws DomainError `track.unreadable` without those columns, `track.empty`, `track.tooManyPoints`
  */
 export function readCsvTrack(bytes: Uint8Array): ReadTrack {
   const { data } = Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: 'greedy', preview: MOST_POINTS + 2 });
   const [headings = [], ...rows] = data;
   const mapping = guessPositionMapping(headings);
-  if (!(['time', 'latitude', 'longitude'] as const).every((field) => mapping[field] !== undefined)) throw new Refusal('track.unreadable');
-  if (rows.length > MOST_POINTS) throw new Refusal('track.tooManyPoints');
+  if (!(['time', 'latitude', 'longitude'] as const).every((field) => mapping[field] !== undefined))
+    throw new DomainError('track.unreadable');
+  if (rows.length > MOST_POINTS) throw new DomainError('track.tooManyPoints');
   const cellsOf = (cells: readonly string[]): PositionCells =>
     Object.fromEntries(POSITION_FIELDS.map((field) => [field, cells[mapping[field] ?? -1]]));
   const reports = rows.flatMap((cells) => readPositionCells(cellsOf(cells)) ?? []);
-  if (reports.length === 0) throw new Refusal('track.empty');
+  if (reports.length === 0) throw new DomainError('track.empty');
   return { reports, nowhere: rows.length - reports.length };
 }
 
+/** What is not in UTF-8 comes from a spreadsheet on Windows, which saves in the letters of Western Europe. */
 function textOf(bytes: Uint8Array): string {
   try {
     return fileText(bytes);
   } catch {
-    throw new Refusal('track.unreadable');
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }

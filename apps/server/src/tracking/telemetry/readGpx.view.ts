@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import { SaxesParser } from 'saxes';
 import { parseIsoTime } from '@sillage/domain/tracking/telemetry/isoTime';
@@ -19,7 +19,7 @@ interface Point {
 
 /**
  * The points of the tracks of a GPX file, 1.0 or 1.1, as reports. The parser knows no entities but those of XML itself, and fetches nothing.
- * @throws Refusal `track.unreadable`, `track.empty`, `track.tooManyPoints`
+ * @throws DomainError `track.unreadable`, `track.empty`, `track.tooManyPoints`
  */
 export function readGpx(bytes: Uint8Array): ReadTrack {
   const points: Point[] = [];
@@ -29,18 +29,18 @@ export function readGpx(bytes: Uint8Array): ReadTrack {
   let point: Point | null = null;
   let text = '';
   parser.on('error', () => {
-    throw new Refusal('track.unreadable');
+    throw new DomainError('track.unreadable');
   });
   parser.on('doctype', () => {
-    throw new Refusal('track.unreadable');
+    throw new DomainError('track.unreadable');
   });
   parser.on('opentag', ({ name, attributes }) => {
     const local = localName(name);
-    if ((open.length === 0 && local !== 'gpx') || open.length > DEEPEST) throw new Refusal('track.unreadable');
+    if ((open.length === 0 && local !== 'gpx') || open.length > DEEPEST) throw new DomainError('track.unreadable');
     open.push(local);
     text = '';
     if (local !== 'trkpt') return;
-    if (points.length === MOST_POINTS) throw new Refusal('track.tooManyPoints');
+    if (points.length === MOST_POINTS) throw new DomainError('track.tooManyPoints');
     const { lat, lon } = attributes as Record<string, string | undefined>;
     point = { latitude: numberIn(lat) ?? Number.NaN, longitude: numberIn(lon) ?? Number.NaN, said: new Map() };
   });
@@ -60,9 +60,9 @@ export function readGpx(bytes: Uint8Array): ReadTrack {
   try {
     parser.write(fileText(bytes)).close();
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('track.unreadable');
+    throw error instanceof DomainError ? error : new DomainError('track.unreadable');
   }
-  if (points.length === 0) throw new Refusal('track.empty');
+  if (points.length === 0) throw new DomainError('track.empty');
   return { reports: points.map(toReport), nowhere };
 }
 

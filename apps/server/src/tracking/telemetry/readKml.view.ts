@@ -1,7 +1,7 @@
 import { parseIsoTime } from '@sillage/domain/tracking/telemetry/isoTime';
 import { isOnEarth } from '@sillage/domain/tracking/telemetry/physicalRange';
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { SaxesParser } from 'saxes';
 import { fileText, MOST_POINTS, numberIn, localName, physicalOf, type ReadTrack } from './trackFile.view.ts';
 
@@ -17,7 +17,7 @@ interface Open {
 /**
  * The points with a time of a KML file: of `gx:Track` (2.2 with Google's extension, and 2.3), whose n-th `when` belongs to its n-th `coord`, and of placemarks that
  * have a `TimeStamp` and a `Point`. The parser knows no entities but those of XML itself, and fetches nothing.
- * @throws Refusal `track.unreadable`, `track.empty`, `track.tooManyPoints`
+ * @throws DomainError `track.unreadable`, `track.empty`, `track.tooManyPoints`
  */
 export function readKml(bytes: Uint8Array): ReadTrack {
   const reports: Report[] = [];
@@ -26,7 +26,7 @@ export function readKml(bytes: Uint8Array): ReadTrack {
   const within: Open[] = [];
   let text = '';
   const refuse = () => {
-    throw new Refusal('track.unreadable');
+    throw new DomainError('track.unreadable');
   };
   const parser = new SaxesParser();
   parser.on('error', refuse);
@@ -52,7 +52,7 @@ export function readKml(bytes: Uint8Array): ReadTrack {
     if (local !== 'Track' && local !== 'Placemark') return;
     const done = within.pop();
     for (const [index, place] of (done?.coordinates ?? []).entries()) {
-      if (reports.length + nowhere >= MOST_POINTS) throw new Refusal('track.tooManyPoints');
+      if (reports.length + nowhere >= MOST_POINTS) throw new DomainError('track.tooManyPoints');
       const report = toReport(place, done?.whens[index]);
       if (report) reports.push(report);
       else nowhere++;
@@ -61,9 +61,9 @@ export function readKml(bytes: Uint8Array): ReadTrack {
   try {
     parser.write(fileText(bytes)).close();
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('track.unreadable');
+    throw error instanceof DomainError ? error : new DomainError('track.unreadable');
   }
-  if (reports.length === 0) throw new Refusal('track.empty');
+  if (reports.length === 0) throw new DomainError('track.empty');
   return { reports, nowhere };
 }
 

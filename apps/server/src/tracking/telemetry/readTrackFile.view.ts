@@ -9,7 +9,7 @@ const BEGINNING = 4000;
 
 /**
  * The points of a file: GPX, KML, GeoJSON, or CSV, by what it begins with and not by its name.
- * @throws Refusal `track.unreadable`, `track.empty`, `track.tooManyPoints`
+ * @throws DomainError `track.unreadable`, `track.empty`, `track.tooManyPoints`
  */
 export function readTrackFile(bytes: Uint8Array): ReadTrack {
   // Of a file in UTF-16 every other byte is none of its letters.

@@ -2,7 +2,7 @@ import { listRawMessages, type RawMessage } from '@sillage/contract/tracking/tel
 import * as contract from '@sillage/contract/tracking/telemetry/telemetry.contract';
 import type { WireReading } from '@sillage/contract/tracking/telemetry/telemetry.contract';
 import { scopeFor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { FLAG_BIT, maskToFlags } from '@sillage/domain/tracking/telemetry/reading';
 import type { TrackerType } from '@sillage/domain/tracking/trackers/tracker';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +20,7 @@ export function readingsRoutes(app: FastifyInstance, { db, now }: Services): voi
   serve(app, contract.listReadings, async ({ actor, params, query: { from, to, limit, cursor } }) => {
     const scope = scopeFor(actor);
     const tracker = await findTrackerId(db, scope, params.uniqueIdentifiant);
-    if (!tracker) throw new Refusal('tracker.notFound');
+    if (!tracker) throw new DomainError('tracker.notFound');
     const period = {
       from: from === undefined ? FIRST : new Date(from),
       to: to === undefined ? new Date(now().getTime() + DAYS_AHEAD_MS) : new Date(to),
@@ -37,7 +37,7 @@ export function readingsRoutes(app: FastifyInstance, { db, now }: Services): voi
   serve(app, listRawMessages, async ({ actor, params, query: { cursor, limit } }) => {
     const scope = scopeFor(actor);
     const tracker = await findTrackerId(db, scope, params.uniqueIdentifiant);
-    if (!tracker) throw new Refusal('tracker.notFound');
+    if (!tracker) throw new DomainError('tracker.notFound');
     const before = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
     const rows = await rawMessages(db, scope, tracker, { before, limit: limit + 1 });
     const { page, nextCursor } = cutPage(rows, limit, ({ idMessage }) => toCursor(idMessage));

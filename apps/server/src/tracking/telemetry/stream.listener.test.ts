@@ -97,7 +97,7 @@ describe.each(KINDS)('a $name device', (kind) => {
     await neighbour.send(kind.message(1));
     await neighbour.replies(1);
     expect(seconds(await readingsOf(db, other))).toEqual([1]);
-    expect(await counted(gateways, 'refusals', { protocol: kind.name, reason: 'malformed' })).toBeGreaterThan(1);
+    expect(await counted(gateways, 'rejections', { protocol: kind.name, reason: 'malformed' })).toBeGreaterThan(1);
   });
 
   test('whose report cannot be kept hears nothing and is hung up on; later it sends again and is answered', async () => {
@@ -109,7 +109,7 @@ describe.each(KINDS)('a $name device', (kind) => {
     const device = await aDevice(kind, tracker, broken.ports);
     await device.send(kind.message(1));
     expect((await device.cut()).length).toBe(kind.name === 'teltonika' ? 2 : 20);
-    expect(await counted(broken, 'refusals', { protocol: kind.name, reason: 'busy' })).toBe(1);
+    expect(await counted(broken, 'rejections', { protocol: kind.name, reason: 'busy' })).toBe(1);
     const again = await aDevice(kind, tracker, ports);
     await again.send(kind.message(1));
     await again.replies(1);

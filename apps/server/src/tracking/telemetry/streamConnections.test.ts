@@ -24,8 +24,8 @@ describe('connections', () => {
     expect(await silent.heard(1)).toBe('01');
     const crowd = await Promise.all(Array.from({ length: 12 }, () => aConnection(strict.ports.teltonika)));
     await Promise.all([...halfOpen, ...crowd, silent].map((connection) => connection.cut()));
-    expect(await counted(strict, 'refusals', { reason: 'tooMany' })).toBe(3);
-    expect(await counted(strict, 'refusals', { reason: 'timeout' })).toBe(30);
+    expect(await counted(strict, 'rejections', { reason: 'tooMany' })).toBe(3);
+    expect(await counted(strict, 'rejections', { reason: 'timeout' })).toBe(30);
     await vi.waitFor(async () => expect((await strict.metrics.connections.get()).values.map(({ value }) => value)).toEqual([0]), 10_000);
   });
 

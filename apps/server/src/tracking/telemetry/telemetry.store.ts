@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { systemScope } from '@sillage/domain/people/access/actor';
+import { AHEAD_MS } from '@sillage/domain/tracking/telemetry/assess';
 import type { Mapping } from '@sillage/domain/tracking/mappings/mapping';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
@@ -32,6 +33,13 @@ export function findTrackers(db: Db, identifiers: readonly string[]) {
       .select(['t.idMapping', 't.changedAt', 'l.readingTime', 's.idShipment'])
       .select(sql<boolean>`l.id_tracker is null or coalesce(l.fix = 0, false)`.as('hasNoFix'))
       .select(sql<boolean>`coalesce(l.reading -> 'flags' ? 'clock', false)`.as('readingDoubtful'))
+      // One without a clock of its own is of the moment at which it came.
+      .select(
+        sql<boolean>`coalesce(not l.reading -> 'flags' ? 'clock' and l.reading ->> 'deviceDate' <> l.reading ->> 'receivedDate'
+          and (l.reading ->> 'deviceDate')::timestamptz <= (l.reading ->> 'receivedDate')::timestamptz + ${AHEAD_MS} * interval '1 millisecond', false)`.as(
+          'readingClocked',
+        ),
+      )
       .where('t.identifier', '=', sql<string>`any(${identifiers}::text[])`)
       .where('t.releasedAt', 'is', null)
       .execute(),

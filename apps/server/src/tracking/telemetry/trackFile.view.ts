@@ -1,4 +1,5 @@
 import { isPhysical } from '@sillage/domain/tracking/telemetry/physicalRange';
+import { parseDecimal } from '@sillage/domain/tracking/telemetry/numericText';
 import type { Measures, Report } from '@sillage/domain/tracking/telemetry/reading';
 
 /** Of one file, read or written. */
@@ -26,8 +27,9 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
+/** Also `1.2E-4`, as many a program writes a longitude next to Greenwich. */
 export function numberIn(text: string | undefined): number | undefined {
-  return text !== undefined && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/.test(text) ? Number(text) : undefined;
+  return text === undefined ? undefined : parseDecimal(text);
 }
 
 /** Those of these that a sensor can have measured. */

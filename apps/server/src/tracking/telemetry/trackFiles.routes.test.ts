@@ -84,6 +84,11 @@ test('CSV is read by what its columns are called, with the decimals of its langu
   expect(readTrackFile(Buffer.from(seconds)).reports).toMatchObject([{ deviceTime: START }]);
 });
 
+test('CSV is read as a spreadsheet on Windows saves it', () => {
+  const french = `Date;Latitude;Longitude;Température (°C)\n2026-06-01 12:00:00;45,76;4,83;-18,5\n`;
+  expect(readTrackFile(Buffer.from(french, 'latin1')).reports).toMatchObject([{ deviceTime: START, latitude: 45.76, temperature: -18.5 }]);
+});
+
 test('a line of GeoJSON with its times, and placemarks of KML with theirs', () => {
   const line = {
     type: 'LineString',
@@ -103,6 +108,33 @@ test('a line of GeoJSON with its times, and placemarks of KML with theirs', () =
   ]);
 });
 
+test('lines in several parts, with their times where newer programs write them', () => {
+  const places = [[[4.83, 45.76]], [[4.84, 45.77]]];
+  const times = [[at(0)], [at(1)]];
+  for (const properties of [{ coordTimes: times }, { coordinateProperties: { times } }]) {
+    const feature = { type: 'Feature', geometry: { type: 'MultiLineString', coordinates: places }, properties };
+    expect(readTrackFile(Buffer.from(JSON.stringify(feature))).reports).toMatchObject([
+      { deviceTime: START, longitude: 4.83 },
+      { deviceTime: START + MINUTE, longitude: 4.84 },
+    ]);
+  }
+});
+
+test('next to Greenwich, where programs write 1.2E-4, and below zero with the minus of a typesetter', async () => {
+  const point = `<trkpt lat="51.4779" lon="-1.2E-4"><time>${at(0)}</time></trkpt>`;
+  const gpx = `<gpx><trk><trkseg>${point}</trkseg></trk></gpx>`;
+  expect(readTrackFile(Buffer.from(gpx))).toMatchObject({ reports: [{ latitude: 51.4779, longitude: -0.00012 }], nowhere: 0 });
+  const csv = `time;lat;lon;temperature\n${at(0)};−33,9;1,5E-04;−18,5\n`;
+  expect(readTrackFile(Buffer.from(csv)).reports).toMatchObject([{ latitude: -33.9, longitude: 0.00015, temperature: -18.5 }]);
+  const tracker = await aTracker();
+  await pipeline.report(tracker, [
+    { deviceTime: START, latitude: 51.4779, longitude: -4e-7 },
+    { deviceTime: START + MINUTE, latitude: 51.4779, longitude: 1e-12 },
+  ]);
+  const { body } = await save(ada, tracker, `${DAY}&format=gpx`);
+  expect([...body.matchAll(/lon="([^"]*)"/g)].map(([, lon]) => lon)).toEqual(['-0.000000400', '0']);
+});
+
 const BOMB = `<!DOCTYPE kml [<!ENTITY a "aaaa">]><kml><Placemark><name>&a;</name></Placemark></kml>`;
 test.each([
   ['KML with entities of its own', BOMB, 'track.unreadable'],
@@ -114,6 +146,7 @@ test.each([
   ['CSV without a time', 'lat,lon\n45,4\n', 'track.unreadable'],
   ['CSV with places beyond the earth', `time,lat,lon\n${at(0)},95,4\n`, 'track.empty'],
   ['words', 'hello world', 'track.unreadable'],
+  ['what is no text', '\x89PNG\r\n\x1a\n\xff\xfe', 'track.unreadable'],
   ['CSV with too many rows', `time,lat,lon\n${`${at(0)},45,4\n`.repeat(50_001)}`, 'track.tooManyPoints'],
 ])('%s is refused', (_what, file, code) => {
   expect(() => readTrackFile(Buffer.from(file))).toThrow(code);

@@ -1,10 +1,10 @@
 import type { Read } from '@sillage/contract/endpoint';
 import type { exportTrack, TrackSummary } from '@sillage/contract/tracking/telemetry/tracks.contract';
-import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { Actor, CustomerScope } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { keepHistory } from './brought.usecases.ts';
 import type { Reception } from './pipeline/reception.ts';
 import { findTrackerId, readReadings } from './readings.store.ts';
@@ -23,36 +23,36 @@ export interface TrackerFile {
   readonly bytes: Uint8Array;
 }
 
-/** @throws Refusal `tracker.notFound`, `track.unreadable`, `track.empty`, `track.tooManyPoints` */
+/** @throws DomainError `tracker.notFound`, `track.unreadable`, `track.empty`, `track.tooManyPoints` */
 export async function checkTrackFile(
-  { db }: Needs<'db'>,
+  { db }: Dependencies<'db'>,
   scope: CustomerScope,
   { uniqueIdentifiant, bytes }: TrackerFile,
 ): Promise<TrackSummary> {
-  if (!(await findTrackerId(db, scope, uniqueIdentifiant))) throw new Refusal('tracker.notFound');
+  if (!(await findTrackerId(db, scope, uniqueIdentifiant))) throw new DomainError('tracker.notFound');
   return sortOut(readTrackFile(bytes), ALWAYS).summary;
 }
 
 /**
  * Keeps the points as what the tracker measured then: as history, so that nobody is told of anything because of it. What is there already is not kept again.
- * @throws Refusal as `checkTrackFile`, and `ingest.busy`
+ * @throws DomainError as `checkTrackFile`, and `ingest.busy`
  */
 export async function importTrackFile(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   reception: Reception,
   scope: CustomerScope,
   { idUser }: Actor,
   { uniqueIdentifiant, bytes }: TrackerFile,
 ): Promise<TrackSummary & { accepted: number; duplicates: number }> {
-  const found = await findTrackerId(world.db, scope, uniqueIdentifiant);
+  const found = await findTrackerId(context.db, scope, uniqueIdentifiant);
   const tracker = found && (await reception.identity.ifKnown(found.idCustomer, [uniqueIdentifiant]));
-  if (!tracker) throw new Refusal('tracker.notFound');
+  if (!tracker) throw new DomainError('tracker.notFound');
   const { summary, reports } = sortOut(readTrackFile(bytes), ALWAYS);
   const { accepted, duplicates } = await keepHistory(reception, 'file', tracker, reports);
-  const own = scopeOf(tracker);
+  const own = tracker.idCustomer;
   const details = { source: reports[0]?.attributes?.['source'] ?? null, from: summary.from, to: summary.to, accepted, duplicates };
   // The points are kept by the pipeline: the trail alone is left to write.
-  await act(world, own, async ({ audit }) => {
+  await act(context, own, async ({ audit }) => {
     audit(own, { idUser, action: 'tracker.historyImported', subject: `tracker ${uniqueIdentifiant}`, details });
   });
   return { ...summary, accepted, duplicates };
@@ -60,16 +60,16 @@ export async function importTrackFile(
 
 /**
  * Where a tracker was between two moments, as a file. Places that are doubted are left out.
- * @throws Refusal `tracker.notFound`, `track.empty`, `track.tooManyPoints`
+ * @throws DomainError `tracker.notFound`, `track.empty`, `track.tooManyPoints`
  */
 export async function writeTrackFile(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   scope: CustomerScope,
   identifier: string,
   { format, from, to }: Read<(typeof exportTrack)['query']>,
 ) {
   const tracker = await findTrackerId(db, scope, identifier);
-  if (!tracker) throw new Refusal('tracker.notFound');
+  if (!tracker) throw new DomainError('tracker.notFound');
   const period = { from: new Date(from), to: to === undefined ? now() : new Date(to), after: null, limit: MOST_READ + 1 };
   const points: WrittenPoint[] = [];
   let read = 0;
@@ -81,7 +81,7 @@ export async function writeTrackFile(
       points.push({ time, latitude, longitude, altitude, speed, course, temperature, humidity, battery });
     }
   });
-  if (points.length > MOST_POINTS || read > MOST_READ) throw new Refusal('track.tooManyPoints');
-  if (points.length === 0) throw new Refusal('track.empty');
+  if (points.length > MOST_POINTS || read > MOST_READ) throw new DomainError('track.tooManyPoints');
+  if (points.length === 0) throw new DomainError('track.empty');
   return trackFileOf(format, identifier, [{ name: identifier, points }]);
 }

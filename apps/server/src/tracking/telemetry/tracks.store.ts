@@ -1,11 +1,11 @@
-import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import { observedUntil } from './shared/observation.store.ts';
 
 export interface LinkSpan {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   /** Epoch ms; null where the tracker was never on the shipment, and for the beginning of time. */
   readonly fromMs: number | null;
   readonly toMs: number | null;

@@ -1,11 +1,11 @@
 import type { TrackSummary } from '@sillage/contract/tracking/telemetry/tracks.contract';
-import { scopeOf, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { Actor, CustomerScope } from '@sillage/domain/people/access/actor';
 import { distanceMetres } from '@sillage/domain/platform/geo/distance';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { assessAll } from '@sillage/domain/tracking/telemetry/assessAll';
 import { maskToFlags, type ReadingFlag, type Report } from '@sillage/domain/tracking/telemetry/reading';
 import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import type { Reception } from './pipeline/reception.ts';
 import { readTrackFile } from './readTrackFile.view.ts';
 import type { ReadTrack } from './trackFile.view.ts';
@@ -26,26 +26,26 @@ interface Timed extends Report {
 const MOST_DRAWN = 1000;
 const AT_ONCE = 5000;
 
-/** @throws Refusal `shipment.notFound`, `track.trackerNotOfShipment`, `track.unreadable`, `track.empty`, `track.tooManyPoints` */
-export async function checkTrack({ db }: Needs<'db'>, scope: CustomerScope, file: TrackFile): Promise<TrackSummary> {
+/** @throws DomainError `shipment.notFound`, `track.trackerNotOfShipment`, `track.unreadable`, `track.empty`, `track.tooManyPoints` */
+export async function checkTrack({ db }: Dependencies<'db'>, scope: CustomerScope, file: TrackFile): Promise<TrackSummary> {
   return (await planTrack(db, scope, file)).summary;
 }
 
 /**
  * Sends the points through the pipeline as what the tracker reported late. It may be done twice: what is there already is not kept again.
- * @throws Refusal as `checkTrack`, and `ingest.busy`
+ * @throws DomainError as `checkTrack`, and `ingest.busy`
  */
 export async function importTrack(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   reception: Reception,
   scope: CustomerScope,
   { idUser }: Actor,
   file: TrackFile,
 ): Promise<TrackSummary & { accepted: number; duplicates: number }> {
   const { idTransport, uniqueIdentifiant } = file;
-  const { summary, reports, idCustomer } = await planTrack(world.db, scope, file);
+  const { summary, reports, idCustomer } = await planTrack(context.db, scope, file);
   const tracker = (await reception.identity.ofCustomer('gpx', idCustomer, [uniqueIdentifiant])).get(uniqueIdentifiant);
-  if (!tracker) throw new Refusal('tracker.notFound');
+  if (!tracker) throw new DomainError('tracker.notFound');
   const outcome = { accepted: 0, duplicates: 0 };
   for (let first = 0; first < reports.length; first += AT_ONCE) {
     const { accepted, duplicates } = await reception.keepOf('gpx', tracker, reports.slice(first, first + AT_ONCE));
@@ -53,19 +53,18 @@ export async function importTrack(
     outcome.duplicates += duplicates;
   }
   const details = { tracker: uniqueIdentifiant, source: 'gpx', from: summary.from, to: summary.to, ...outcome };
-  const own = scopeOf({ idCustomer });
   // The points are kept by the pipeline: the trail alone is left to write.
-  await act(world, own, async ({ audit }) => {
-    audit(own, { idUser, action: 'shipment.trackImported', subject: `shipment ${idTransport}`, details });
+  await act(context, idCustomer, async ({ audit }) => {
+    audit(idCustomer, { idUser, action: 'shipment.trackImported', subject: `shipment ${idTransport}`, details });
   });
   return { ...summary, ...outcome };
 }
 
-async function planTrack(db: Needs<'db'>['db'], scope: CustomerScope, { idTransport, uniqueIdentifiant, bytes }: TrackFile) {
+async function planTrack(db: Dependencies<'db'>['db'], scope: CustomerScope, { idTransport, uniqueIdentifiant, bytes }: TrackFile) {
   const spans = await findLinkSpans(db, scope, idTransport, uniqueIdentifiant);
   const [{ idCustomer } = { idCustomer: null }] = spans;
-  if (idCustomer === null) throw new Refusal('shipment.notFound');
-  if (!spans.some(({ isLinked }) => isLinked)) throw new Refusal('track.trackerNotOfShipment');
+  if (idCustomer === null) throw new DomainError('shipment.notFound');
+  if (!spans.some(({ isLinked }) => isLinked)) throw new DomainError('track.trackerNotOfShipment');
   return { idCustomer, ...sortOut(readTrackFile(bytes), spans) };
 }
 

@@ -5,7 +5,7 @@ import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import type { AssetKind } from '@sillage/domain/goods/assets/asset';
 import type { CustomerStatus } from '@sillage/domain/people/customers/customer';
 import type { Point } from '@sillage/domain/platform/geo/distance';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { type TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
 import {
   connectivityOf,
@@ -17,7 +17,7 @@ import { act } from '../../platform/act/act.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import { namesNear } from '../../places/gazetteer/shared/nameNear.usecases.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { forgetAttempts } from '../telemetry/shared/attempts.store.ts';
 import { findTracker, insertTracker, type TrackerRow } from './trackers.store.ts';
@@ -27,15 +27,15 @@ import { findTracker, insertTracker, type TrackerRow } from './trackers.store.ts
  * @param idUser who adds it; null: the product by itself
  */
 export async function addTracker(
-  world: Needs<'db' | 'now' | 'bus'>,
+  context: Dependencies<'db' | 'now' | 'bus'>,
   asked: Read<(typeof createTracker)['body']>,
   idUser: number | null = null,
 ) {
   const { uniqueIdentifiant: identifier, idCustomer, type, protocol, serial, anonymous, reportingIntervalSeconds } = asked;
-  const scope = await requireCustomer(world.db, idCustomer);
+  const scope = await requireCustomer(context.db, idCustomer);
   const secret = newSecret();
   try {
-    await act(world, scope, async ({ tx, audit, publish }) => {
+    await act(context, scope, async ({ tx, audit, publish }) => {
       await insertTracker(tx, scope, {
         identifier,
         type,
@@ -50,15 +50,15 @@ export async function addTracker(
       publish('trackersChanged', [identifier]);
     });
   } catch (error) {
-    if (isDuplicate(error)) throw new Refusal('tracker.identifierTaken', [{ field: 'uniqueIdentifiant', reason: 'taken' }]);
+    if (isDuplicate(error)) throw new DomainError('tracker.identifierTaken', [{ field: 'uniqueIdentifiant', reason: 'taken' }]);
     throw error;
   }
-  return { ...(await readTracker(world, scope, identifier)), secret };
+  return { ...(await readTracker(context, scope, identifier)), secret };
 }
 
-export async function readTracker({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, identifier: string): Promise<WireTracker> {
+export async function readTracker({ db, now }: Dependencies<'db' | 'now'>, scope: CustomerScope, identifier: string): Promise<WireTracker> {
   const row = await findTracker(db, scope, identifier);
-  if (!row) throw new Refusal('tracker.notFound');
+  if (!row) throw new DomainError('tracker.notFound');
   const [adress = null] = await namesNear(db, [placeOf(row)]);
   return toWireTracker(row, { now: now(), adress });
 }

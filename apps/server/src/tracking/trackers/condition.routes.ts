@@ -2,13 +2,13 @@ import * as contract from '@sillage/contract/tracking/trackers/trackerCondition.
 import { scopeFor } from '@sillage/domain/people/access/actor';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { conditionOf } from './condition.usecases.ts';
 import { countNeedy } from './fleet.store.ts';
 import { pageOfNeedy } from './fleet.usecases.ts';
 
 /** How trackers are, one by one and as a fleet. */
-export function conditionRoutes(app: FastifyInstance, services: Needs<'db' | 'now'>): void {
+export function conditionRoutes(app: FastifyInstance, services: Dependencies<'db' | 'now'>): void {
   serve(app, contract.readCondition, ({ actor, params }) => conditionOf(services, scopeFor(actor), params.uniqueIdentifiant));
   serve(app, contract.listNeeds, ({ actor, query: { idCustomer, protocol = null, need = null, cursor, limit } }) =>
     pageOfNeedy(services, scopeFor(actor, idCustomer), { protocol, need, cursor, limit }),

@@ -1,11 +1,11 @@
 import type { TrackerCondition } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { intervalWordOf } from '@sillage/domain/tracking/trackers/interval';
 import { networkReceptionOf, skyReceptionOf } from '@sillage/domain/tracking/trackers/qualityOfReception';
 import { connectivityOf } from '@sillage/domain/tracking/trackers/tracker';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { readKeptIntervals, readVoice, type Voice } from './condition.store.ts';
 import { findFirmware } from './keptHealth.store.ts';
 import { silenceOf } from './silence.usecases.ts';
@@ -15,11 +15,15 @@ const KEPT_DAYS = [7, 30] as const;
 /** Reception of longer ago says nothing of now. */
 const VOICE_DAYS = 30;
 
-/** @throws Refusal `tracker.notFound` */
-export async function conditionOf(services: Needs<'db' | 'now'>, scope: CustomerScope, identifier: string): Promise<TrackerCondition> {
+/** @throws DomainError `tracker.notFound` */
+export async function conditionOf(
+  services: Dependencies<'db' | 'now'>,
+  scope: CustomerScope,
+  identifier: string,
+): Promise<TrackerCondition> {
   const { db, now } = services;
   const tracker = await findTracker(db, scope, identifier);
-  if (!tracker) throw new Refusal('tracker.notFound');
+  if (!tracker) throw new DomainError('tracker.notFound');
   const { reportingIntervalSeconds, protocol, status, silentSince } = tracker;
   const intervals = await readKeptIntervals(db, scope, tracker, { now: now(), days: KEPT_DAYS, reportingIntervalSeconds });
   const voice = await readVoice(db, scope, tracker, daysBefore(now(), VOICE_DAYS));

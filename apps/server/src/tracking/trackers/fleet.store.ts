@@ -1,4 +1,4 @@
-import { OPERATOR_ID, type CustomerScope } from '@sillage/domain/people/access/actor';
+import { OPERATOR_ID, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { BADLY_KEPT_BELOW, LEAST_KEPT_REPORTS } from '@sillage/domain/tracking/trackers/interval';
 import { EMPTY_SOON_DAYS, TRACKER_NEEDS, type TrackerNeed } from '@sillage/domain/tracking/trackers/needs';
 import type { TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
@@ -114,7 +114,7 @@ export interface NeedyRow {
   readonly identifier: string;
   readonly type: string;
   readonly protocol: string | null;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly customerName: string;
   readonly reportingIntervalSeconds: number;
   readonly receivedAt: Date | null;

@@ -3,9 +3,9 @@ import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { TRACKER_NEEDS, type TrackerNeed } from '@sillage/domain/tracking/trackers/needs';
 import type { TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
 import type { TrackerType } from '@sillage/domain/tracking/trackers/tracker';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { toReception } from './condition.usecases.ts';
 import { findNeedyPage, listNeedy, type NeedyPlace, type NeedyRow } from './fleet.store.ts';
 import { silenceOf } from './silence.usecases.ts';
@@ -19,7 +19,7 @@ interface Asked {
 
 /** A page of the trackers that need somebody, the most urgent first, each silent one with why. */
 export async function pageOfNeedy(
-  services: Needs<'db' | 'now'>,
+  services: Dependencies<'db' | 'now'>,
   scope: CustomerScope,
   { protocol, need, cursor, limit }: Asked,
 ): Promise<{ data: NeedyTracker[]; nextCursor: string | null }> {
@@ -45,12 +45,12 @@ export async function pageOfNeedy(
   return { data: inOrder.map((row) => ({ ...toNeedy(row), silence: silence.get(row.idTracker) ?? null })), nextCursor };
 }
 
-/** @throws Refusal `request.invalid` for a cursor of another list */
+/** @throws DomainError `request.invalid` for a cursor of another list */
 function placeAt(cursor: string, need: TrackerNeed | null): NeedyPlace {
   const [of, key, idTracker] = fromCursor(cursor, 'string', 'string', 'number');
   const known = TRACKER_NEEDS.find((one) => one === of);
   if (!known || (need !== null && known !== need) || (known !== 'firmware' && !NUMBER.test(key)))
-    throw new Refusal('request.invalid', [{ field: 'cursor', reason: 'not a cursor of this list' }]);
+    throw new DomainError('request.invalid', [{ field: 'cursor', reason: 'not a cursor of this list' }]);
   return { need: known, key, idTracker };
 }
 

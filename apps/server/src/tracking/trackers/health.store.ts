@@ -1,4 +1,4 @@
-import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { BatteryPoint } from '@sillage/domain/tracking/trackers/battery';
 import { FLAG_BIT } from '@sillage/domain/tracking/telemetry/reading';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 
 export interface Measured {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
 }
 

@@ -1,10 +1,10 @@
 import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
 import type { TrackerHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { FORECAST_DAYS, forecastBattery } from '@sillage/domain/tracking/trackers/battery';
 import { SILENT_AFTER_INTERVALS } from '@sillage/domain/tracking/trackers/tracker';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findGaps, readBattery, readHealth } from './health.store.ts';
 import { findTracker } from './trackers.store.ts';
 
@@ -13,18 +13,19 @@ const LONGEST_DAYS = 31;
 const PARTS = 500;
 const MOST_GAPS = 50;
 
-/** @throws Refusal `tracker.notFound`; `tracker.periodWrong` for a time that ends before it begins, or is too long */
+/** @throws DomainError `tracker.notFound`; `tracker.periodWrong` for a time that ends before it begins, or is too long */
 export async function healthOf(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   scope: CustomerScope,
   identifier: string,
   asked: { readonly from: string; readonly to: string },
 ): Promise<TrackerHealth> {
   const tracker = await findTracker(db, scope, identifier);
-  if (!tracker) throw new Refusal('tracker.notFound');
+  if (!tracker) throw new DomainError('tracker.notFound');
   const span = { from: new Date(asked.from), to: new Date(Math.min(Date.parse(asked.to), now().getTime())) };
   const lengthMs = span.to.getTime() - span.from.getTime();
-  if (lengthMs <= 0 || lengthMs > LONGEST_DAYS * DAY_MS) throw new Refusal('tracker.periodWrong', [{ field: 'from', reason: 'period' }]);
+  if (lengthMs <= 0 || lengthMs > LONGEST_DAYS * DAY_MS)
+    throw new DomainError('tracker.periodWrong', [{ field: 'from', reason: 'period' }]);
   const partSeconds = Math.max(1, lengthMs / 1000 / PARTS);
   const longestSeconds = SILENT_AFTER_INTERVALS * tracker.reportingIntervalSeconds;
   const recent = { from: daysBefore(now(), FORECAST_DAYS), to: now() };

@@ -1,8 +1,8 @@
 import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
-import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
+import { systemScope } from '@sillage/domain/people/access/actor';
 import { FORECAST_DAYS, forecastBattery } from '@sillage/domain/tracking/trackers/battery';
 import { compareFirmware, deviceKindOf, newestFirmware } from '@sillage/domain/tracking/trackers/firmware';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { readKeptIntervals, readVoice } from './condition.store.ts';
 import { toReception } from './condition.usecases.ts';
 import { readBattery } from './health.store.ts';
@@ -13,7 +13,7 @@ const MOST_TRACKERS = 200;
 const KEPT_DAYS = 7;
 
 /** Looks how trackers that reported have been lately, and keeps it for the view of the fleet. */
-export async function keepHealth({ db, now }: Needs<'db' | 'now'>, ending?: AbortSignal): Promise<boolean> {
+export async function keepHealth({ db, now }: Dependencies<'db' | 'now'>, ending?: AbortSignal): Promise<boolean> {
   const due = await findDueHealth(db, systemScope(), now(), MOST_TRACKERS);
   const kinds = new Set<string>();
   for (const tracker of due) {
@@ -31,9 +31,9 @@ export async function keepHealth({ db, now }: Needs<'db' | 'now'>, ending?: Abor
 }
 
 /** @returns whether it says its firmware */
-async function keepOne({ db, now }: Needs<'db' | 'now'>, tracker: DueHealth): Promise<boolean> {
+async function keepOne({ db, now }: Dependencies<'db' | 'now'>, tracker: DueHealth): Promise<boolean> {
   const { idTracker, protocol, reportingIntervalSeconds } = tracker;
-  const scope = scopeOf(tracker);
+  const scope = tracker.idCustomer;
   const checkedAt = now();
   const [kept] = await readKeptIntervals(db, scope, tracker, { now: checkedAt, days: [KEPT_DAYS], reportingIntervalSeconds });
   const forecast = forecastBattery(await readBattery(db, scope, tracker, { from: daysBefore(checkedAt, FORECAST_DAYS), to: checkedAt }));

@@ -1,9 +1,9 @@
-import { scopeOf, systemScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { systemScope } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { act } from '../../platform/act/act.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { trackerReleased } from './shared/trackerReleased.hook.ts';
 import { holdTracker, receiveTracker, releaseTracker, type HeldTracker } from './tenure.store.ts';
 
@@ -15,26 +15,26 @@ interface Asked {
 
 /**
  * Gives a tracker to another customer; 0 is the operator's own stock. It leaves its asset and its shipment, and what it reported stays with who had it.
- * @throws Refusal `tracker.notFound`, `customer.notFound`, `tracker.alreadyThere`, `tracker.movedMeanwhile`
+ * @throws DomainError `tracker.notFound`, `customer.notFound`, `tracker.alreadyThere`, `tracker.movedMeanwhile`
  */
 export async function moveTracker(
-  world: Needs<'db' | 'now' | 'bus' | 'hooks'>,
+  context: Dependencies<'db' | 'now' | 'bus' | 'hooks'>,
   idUser: number,
   identifier: string,
   { idCustomer, from }: Asked,
 ): Promise<void> {
-  await act(world, systemScope(), async (work) => {
+  await act(context, systemScope(), async (work) => {
     const { tx, audit, publish } = work;
     const held = await holdLive(tx, identifier);
-    if (held.idCustomer !== from) throw new Refusal('tracker.movedMeanwhile', [{ field: 'from', reason: String(held.idCustomer) }]);
-    if (from === idCustomer) throw new Refusal('tracker.alreadyThere', [{ field: 'idCustomer', reason: 'unchanged' }]);
+    if (held.idCustomer !== from) throw new DomainError('tracker.movedMeanwhile', [{ field: 'from', reason: String(held.idCustomer) }]);
+    if (from === idCustomer) throw new DomainError('tracker.alreadyThere', [{ field: 'idCustomer', reason: 'unchanged' }]);
     const receiver = await requireCustomer(tx, idCustomer);
-    const at = world.now();
-    for (const release of world.hooks.all(trackerReleased))
-      await release(work, scopeOf(held), { idTracker: held.idTracker, identifier }, { idUser, at });
-    await releaseTracker(tx, scopeOf(held), held.idTracker, at);
+    const at = context.now();
+    for (const release of context.hooks.all(trackerReleased))
+      await release(work, held.idCustomer, { idTracker: held.idTracker, identifier }, { idUser, at });
+    await releaseTracker(tx, held.idCustomer, held.idTracker, at);
     const subject = `tracker ${identifier}`;
-    audit(scopeOf(held), { idUser, action: 'tracker.released', subject });
+    audit(held.idCustomer, { idUser, action: 'tracker.released', subject });
     await receiveTracker(tx, receiver, identifier, held, at);
     audit(receiver, { idUser, action: 'tracker.received', subject });
     publish('trackersChanged', [identifier]);
@@ -44,6 +44,6 @@ export async function moveTracker(
 /** Whoever waited for somebody else's move finds it under its new customer, at the second look. */
 async function holdLive(tx: Tx, identifier: string): Promise<HeldTracker> {
   const held = (await holdTracker(tx, identifier)) ?? (await holdTracker(tx, identifier));
-  if (!held) throw new Refusal('tracker.notFound');
+  if (!held) throw new DomainError('tracker.notFound');
   return held;
 }

@@ -3,7 +3,7 @@ import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import type { CustomerStatus } from '@sillage/domain/people/customers/customer';
 import { reasonsOfSilence, type SilenceFacts } from '@sillage/domain/tracking/trackers/silence';
 import { silentAfterMs } from '@sillage/domain/tracking/trackers/tracker';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { findProtocolsHeard, findSilent, findUnheard, type ProtocolHeard, type SilentRow, type Unheard } from './silence.store.ts';
 
 /** What trackers say of their power last before they are silent. */
@@ -11,7 +11,7 @@ const POWER_ALARMS: readonly string[] = ['powerCut', 'powerOff', 'shutdown'];
 
 /** Why each of these is silent, by its number. Whether it is, is not asked here. */
 export async function silenceOf(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   scope: CustomerScope,
   idTrackers: readonly number[],
 ): Promise<ReadonlyMap<number, TrackerSilence>> {
@@ -46,7 +46,7 @@ function factsOf(row: SilentRow, { now, unheard, others }: Around): SilenceFacts
     silentAfterMs: silentAfterMs(row.reportingIntervalSeconds),
     protocol: row.protocol,
     customerStatus: row.customerStatus as CustomerStatus,
-    refusal: row.refusedAt && { reason: row.refusedFor ?? '', at: row.refusedAt.getTime(), count: row.knocks ?? 0 },
+    error: row.refusedAt && { reason: row.refusedFor ?? '', at: row.refusedAt.getTime(), count: row.knocks ?? 0 },
     unreadable: row.faultAt && { fault: row.fault ?? '', at: row.faultAt.getTime() },
     unheard: gap ? { from: gap.from.getTime(), to: gap.to.getTime() } : null,
     others: others && { trackers: others.trackers, lastHeard: others.heardAt?.getTime() ?? null },

@@ -73,3 +73,12 @@ test('no device takes a name of theirs', async () => {
   const answer = await server.call(operator, 'POST', '/trackers', { uniqueIdentifiant: 'Simulated-1', type: 'GPS', idCustomer: acme });
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'uniqueIdentifiant']);
 });
+
+test('given to another company it is played no more: nothing that nobody measured is told there', async () => {
+  const { uniqueIdentifiant: name } = (await simulate(ada)).json();
+  await play(2 * MINUTE);
+  const moved = await server.call(operator, 'POST', `/trackers/${name}/customer`, { idCustomer: other, from: acme });
+  expect(moved.statusCode).toBe(200);
+  await play(5 * MINUTE);
+  expect(await read(eve, name)).toMatchObject({ lastHeardDate: null, latest: { temperature: null } });
+});

@@ -5,7 +5,7 @@ import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 export interface Simulation {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   readonly identifier: string;
   readonly createdAt: Date;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/openDb.ts';
 
 export interface HeldTracker {
   readonly idTracker: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly type: string;
   readonly protocol: string | null;
   readonly serial: string | null;

@@ -3,13 +3,13 @@ import { scopeFor } from '@sillage/domain/people/access/actor';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { healthOf } from './health.usecases.ts';
 import { listLinks } from './links.store.ts';
 import { readTracker } from './addTracker.usecases.ts';
 
 /** How a tracker has been doing, and what it was on. */
-export function trackerHistoryRoutes(app: FastifyInstance, services: Needs<'db' | 'now'>): void {
+export function trackerHistoryRoutes(app: FastifyInstance, services: Dependencies<'db' | 'now'>): void {
   serve(app, contract.readHealth, ({ actor, params, query }) => healthOf(services, scopeFor(actor), params.uniqueIdentifiant, query));
 
   serve(app, contract.listLinks, async ({ actor, params: { uniqueIdentifiant }, query: { cursor, limit } }) => {

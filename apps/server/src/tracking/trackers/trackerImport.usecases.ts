@@ -5,14 +5,15 @@ import type {
   RefusedTracker,
 } from '@sillage/contract/tracking/trackers/trackerImport.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { validateTrackers, type ValidatedTracker } from '@sillage/domain/tracking/trackers/trackerImport';
-import { act } from '../../platform/act/act.ts';
+import { act, type Work } from '../../platform/act/act.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
 import { forgetAttempts } from '../telemetry/shared/attempts.store.ts';
 import { findUsed, insertTrackers } from './shared/addTrackers.store.ts';
+import { mappingStillThere } from './mappingStillThere.usecases.ts';
 import { mayUseMapping } from './trackers.store.ts';
 
 type Asked = Read<(typeof importCall)['body']>;
@@ -20,26 +21,26 @@ const TAKEN = [{ field: 'uniqueIdentifiant', code: 'tracker.identifierTaken' }] 
 /** PostgreSQL takes 65,535 values in a statement. */
 const ROWS_AT_ONCE = 500;
 
-/** @throws Refusal `customer.notFound` */
-export async function checkTrackers({ db }: Needs<'db'>, { idCustomer, ...asked }: Asked) {
+/** @throws DomainError `customer.notFound` */
+export async function checkTrackers({ db }: Dependencies<'db'>, { idCustomer, ...asked }: Asked) {
   const validated = await validate(db, await requireCustomer(db, idCustomer), asked);
   return { good: validated.filter(({ tracker }) => tracker !== null).length, refused: refusedOf(validated) };
 }
 
-/** The secrets are made here, answered, and kept as hashes alone. @throws Refusal `customer.notFound`, `mapping.notFound` */
+/** The secrets are made here, answered, and kept as hashes alone. @throws DomainError `customer.notFound`, `mapping.notFound` */
 export async function importTrackers(
-  world: Needs<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus'>,
   idUser: number,
   { idCustomer, idMapping: mapping, ...asked }: Asked,
 ): Promise<MadeTrackers> {
   const idMapping = mapping ?? null;
-  const scope = await requireCustomer(world.db, idCustomer);
-  const validated = await validate(world.db, scope, asked);
+  const scope = await requireCustomer(context.db, idCustomer);
+  const validated = await validate(context.db, scope, asked);
   const wanted = validated.flatMap(({ tracker }) => (tracker ? [{ ...tracker, secret: newSecret() }] : []));
   // In one order: two who bring the same ones wait for each other, and not each for the other.
   const ordered = wanted.toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1));
-  const added = await act(world, scope, async ({ tx, audit, publish }) => {
-    if (idMapping !== null && !(await mayUseMapping(tx, { idCustomer }, idMapping))) throw new Refusal('mapping.notFound');
+  const bring = async ({ tx, audit, publish }: Work) => {
+    if (idMapping !== null && !(await mayUseMapping(tx, { idCustomer: scope }, idMapping))) throw new DomainError('mapping.notFound');
     const names = new Set<string>();
     for (let start = 0; start < ordered.length; start += ROWS_AT_ONCE) {
       const some = ordered
@@ -52,14 +53,15 @@ export async function importTrackers(
     await forgetAttempts(tx, [...names]);
     if (names.size > 0) publish('trackersChanged', [...names]);
     return names;
-  });
+  };
+  const added = await mappingStillThere(idMapping, () => act(context, scope, bring));
   const outcome = validated.map((row) => (row.tracker && !added.has(row.name) ? { ...row, tracker: null, faults: TAKEN } : row));
   const made = wanted.filter(({ identifier }) => added.has(identifier));
   return { made: made.map(({ identifier, secret }) => ({ uniqueIdentifiant: identifier, secret })), refused: refusedOf(outcome) };
 }
 
 async function validate(
-  db: Needs<'db'>['db'],
+  db: Dependencies<'db'>['db'],
   scope: OneCustomer,
   { rows, secondsEach }: Pick<Asked, 'rows' | 'secondsEach'>,
 ): Promise<ValidatedTracker[]> {

@@ -1,4 +1,4 @@
-import { OPERATOR_ID, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { type CustomerScope, type OneCustomer, operatorScope } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { shipmentAt } from '../telemetry/shared/observation.store.ts';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
@@ -120,9 +120,9 @@ export function updateTracker(
 }
 
 /** Whether a customer's trackers may be read by it: it is theirs, or the operator's. */
-export async function mayUseMapping(tx: Tx, { idCustomer }: { readonly idCustomer: number }, idMapping: number): Promise<boolean> {
+export async function mayUseMapping(tx: Tx, { idCustomer }: { readonly idCustomer: OneCustomer }, idMapping: number): Promise<boolean> {
   const mapping = tx.selectFrom('payloadMapping').select('idMapping').where('idMapping', '=', idMapping);
-  return (await mapping.where('idCustomer', 'in', [idCustomer, OPERATOR_ID]).executeTakeFirst()) !== undefined;
+  return (await mapping.where('idCustomer', 'in', [idCustomer, operatorScope()]).executeTakeFirst()) !== undefined;
 }
 
 export function updateSecret(db: Db, scope: CustomerScope, identifier: string, secretHash: Buffer) {

@@ -1,20 +1,21 @@
 import type { Read } from '@sillage/contract/endpoint';
 import type { changeTracker as changeCall } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
-import { act } from '../../platform/act/act.ts';
-import type { Needs } from '../../platform/services.ts';
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
+import { act, type Work } from '../../platform/act/act.ts';
+import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
+import { mappingStillThere } from './mappingStillThere.usecases.ts';
 import { mayUseMapping, updateSecret, updateTracker } from './trackers.store.ts';
 
-type World = Needs<'db' | 'bus'>;
+type Context = Dependencies<'db' | 'bus'>;
 
-export async function renewSecret(world: World, scope: CustomerScope, idUser: number, identifier: string) {
+export async function renewSecret(context: Context, scope: CustomerScope, idUser: number, identifier: string) {
   const secret = newSecret();
-  await act(world, scope, async ({ tx, audit, publish }) => {
+  await act(context, scope, async ({ tx, audit, publish }) => {
     const changed = await updateSecret(tx, scope, identifier, hashSecret(secret));
-    if (!changed) throw new Refusal('tracker.notFound');
-    audit(scopeOf(changed), { idUser, action: 'tracker.secretRenewed', subject: `tracker ${identifier}` });
+    if (!changed) throw new DomainError('tracker.notFound');
+    audit(changed.idCustomer, { idUser, action: 'tracker.secretRenewed', subject: `tracker ${identifier}` });
     publish('trackersChanged', [identifier]);
   });
   return { uniqueIdentifiant: identifier, secret };
@@ -22,10 +23,10 @@ export async function renewSecret(world: World, scope: CustomerScope, idUser: nu
 
 /**
  * How often it is expected to report, whether what it reports raises anything, and how its messages are read.
- * @throws Refusal `tracker.notFound`, `mapping.notFound`
+ * @throws DomainError `tracker.notFound`, `mapping.notFound`
  */
 export async function changeTracker(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   idUser: number,
   identifier: string,
@@ -36,13 +37,14 @@ export async function changeTracker(
     ...(status === undefined ? {} : { status }),
     ...(idMapping === undefined ? {} : { idMapping }),
   };
-  await act(world, scope, async ({ tx, audit, publish }) => {
+  const change = async ({ tx, audit, publish }: Work) => {
     const changed = await updateTracker(tx, scope, identifier, changes);
-    if (!changed) throw new Refusal('tracker.notFound');
-    if (typeof idMapping === 'number' && !(await mayUseMapping(tx, changed, idMapping))) throw new Refusal('mapping.notFound');
+    if (!changed) throw new DomainError('tracker.notFound');
+    if (typeof idMapping === 'number' && !(await mayUseMapping(tx, changed, idMapping))) throw new DomainError('mapping.notFound');
     const action = status === undefined ? 'tracker.changed' : status === 'H' ? 'tracker.putOutOfService' : 'tracker.putInService';
     const { status: _reported, ...details } = changes;
-    audit(scopeOf(changed), { idUser, action, subject: `tracker ${identifier}`, details });
+    audit(changed.idCustomer, { idUser, action, subject: `tracker ${identifier}`, details });
     publish('trackersChanged', [identifier]);
-  });
+  };
+  await mappingStillThere(idMapping, () => act(context, scope, change));
 }

@@ -4,7 +4,7 @@ import { IconPencil, IconShare, IconTrash, IconUserCheck, IconUserMinus } from '
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useCharge } from '../../goods/assets/assets.queries.ts';
@@ -23,7 +23,7 @@ interface AssetActionsProps {
 
 /** What can be done with an asset. */
 export function AssetActions({ asset, section }: AssetActionsProps) {
-  const { t } = useTranslation(['assets', 'refusals']);
+  const { t } = useTranslation(['assets', 'errors']);
   const [dialog, setDialog] = useState<'edit' | 'share' | 'remove' | null>(null);
   const charge = useCharge(asset.uniqueIdentifiant);
   const close = () => setDialog(null);
@@ -31,7 +31,7 @@ export function AssetActions({ asset, section }: AssetActionsProps) {
   const { role, data } = useUser();
   const isOurs = mayRelease({ idUser: data.idUser, role }, asset.inCharge?.idUser ?? null);
   const changeCharge = () =>
-    charge.mutate(action, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }) });
+    charge.mutate(action, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' }) });
   return (
     <div className={classes['actions']}>
       <Button kind="secondary" icon={<IconPencil size={16} aria-hidden />} onClick={() => setDialog('edit')}>

@@ -1,12 +1,12 @@
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentsPanel } from '../../goods/contents/ContentsPanel.tsx';
 import { Failure } from '../../platform/Failure.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DetailsColumns, DetailsPage } from '../../ui/DetailsPage.tsx';
@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAsset, useRegisterFrames } from '../../goods/assets/assets.queries.ts';
 import { AssetAlertsPanel } from './AssetAlertsPanel.tsx';
 import { HistoryPanels } from './HistoryPanels.tsx';
+import { RoomNow } from './RoomNow.tsx';
 import { TripPanel } from '../../goods/assets/history/TripPanel.tsx';
 import { ContainerPanel } from '../../goods/assets/packing/ContainerPanel.tsx';
 import { InsidePanel } from '../../goods/assets/packing/InsidePanel.tsx';
@@ -46,14 +47,14 @@ interface DetailsProps {
 
 /** One asset or container: what it is, where it is, which tracker it has. */
 function Details({ identifier, section }: DetailsProps) {
-  const { t } = useTranslation(['assets', 'refusals']);
+  const { t } = useTranslation(['assets', 'errors']);
   const { data: asset, error, refetch } = useAsset(identifier);
   useRegisterFrames();
   const list = section === 'masters' ? '/masters/list' : '/assets/list';
   const back = <BackLink to={list} aria-label={t(`back.${section}`)} />;
   // From one to another nothing stays open: what is typed into a dialog is of the asset that it was opened for.
   if (asset) return <Known key={asset.uniqueIdentifiant} asset={asset} section={section} back={back} />;
-  const isGone = error instanceof Refusal && error.code === 'asset.notRegistered';
+  const isGone = error instanceof DomainError && error.code === 'asset.notRegistered';
   return (
     <DetailsPage isWaiting={!error}>
       <PageHead title={t(`one.${section}`)} back={back} />
@@ -63,7 +64,7 @@ function Details({ identifier, section }: DetailsProps) {
       {isGone && (
         <Notice
           icon={<IconAlertTriangle />}
-          title={t(codeOf(error), { ns: 'refusals' })}
+          title={t(codeOf(error), { ns: 'errors' })}
           action={<ButtonLink to={list}>{t(`back.${section}`)}</ButtonLink>}
           isAlert
         />
@@ -88,7 +89,7 @@ function Known({ asset, section, back }: KnownProps) {
       <DetailsColumns
         main={
           <>
-            <PlacePanel asset={asset} />
+            <PlacePanel asset={asset} room={<RoomNow asset={asset} />} />
             {asset.kind === 'container' && <InsidePanel asset={asset} />}
             <ContentsPanel asset={asset} />
           </>

@@ -49,7 +49,7 @@ function Punctualities() {
   return (
     <Chips>
       {PUNCTUALITIES.map((one) => (
-        <PunctualityChip key={one.punctuality} {...one} />
+        <PunctualityChip key={one.punctuality} {...one} hasArrived={false} />
       ))}
     </Chips>
   );

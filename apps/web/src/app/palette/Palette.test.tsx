@@ -1,7 +1,7 @@
 import { search, type SearchHit } from '@sillage/contract/desk/search/search.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -150,7 +150,7 @@ test('nothing found is said once everything was searched', async () => {
 
 test('what could not be searched is said', async () => {
   server.on(search, () => {
-    throw new Refusal('access.notAllowed');
+    throw new DomainError('access.notAllowed');
   });
   const { user, palette, field } = await open();
   await user.type(field, 'pharma');

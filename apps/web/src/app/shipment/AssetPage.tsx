@@ -1,12 +1,12 @@
 import type { AssetDetails } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { IconAlertTriangle, IconRouter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BudgetsPanel } from '../../monitoring/alerts/BudgetsPanel.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { ReportsPanel } from '../../monitoring/reports/ReportsPanel.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -29,8 +29,12 @@ const route = getRouteApi('/signedIn/transport/transportdetails/asset/$idContain
 
 /** One asset on its way with a shipment: where it is and how it is kept, as its own tracker tells. */
 export function AssetPage() {
-  const { t } = useTranslation('shipmentAssets');
   const { idContainer, idTransport } = route.useParams();
+  return <Details key={`${idTransport} ${idContainer}`} idContainer={idContainer} idTransport={idTransport} />;
+}
+
+function Details({ idContainer, idTransport }: { readonly idContainer: string; readonly idTransport: string }) {
+  const { t } = useTranslation('shipmentAssets');
   const asset = useAsset(Number(idTransport), Number(idContainer));
   const transport = useShipment(Number(idTransport));
   useShipmentFrames(Number(idTransport));
@@ -72,8 +76,8 @@ interface MissingProps {
 
 /** What is not there has a way on; what could not be read can be read again. */
 function Missing({ error, idTransport, onRetry }: MissingProps) {
-  const { t } = useTranslation(['shipmentAssets', 'refusals']);
-  const code = error instanceof Refusal ? error.code : null;
+  const { t } = useTranslation(['shipmentAssets', 'errors']);
+  const code = error instanceof DomainError ? error.code : null;
   if (code !== 'asset.notFound' && code !== 'shipment.notFound') return <ShipmentFailure error={error} onRetry={onRetry} />;
   const action =
     code === 'asset.notFound' ? (
@@ -83,7 +87,7 @@ function Missing({ error, idTransport, onRetry }: MissingProps) {
     ) : (
       <ButtonLink to="/transport">{t('backToList')}</ButtonLink>
     );
-  return <Notice icon={<IconAlertTriangle />} title={t(codeOf(error), { ns: 'refusals' })} action={action} isAlert />;
+  return <Notice icon={<IconAlertTriangle />} title={t(codeOf(error), { ns: 'errors' })} action={action} isAlert />;
 }
 
 /** The tracker of the shipment that speaks for an asset without one of its own. */

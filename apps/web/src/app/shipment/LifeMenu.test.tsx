@@ -1,9 +1,10 @@
 import { listAlerts } from '@sillage/contract/monitoring/alerts/alerts.contract';
+import { actOnTransports, undoActions } from '@sillage/contract/journeys/shipments/actions.contract';
 import { listEvents, readClimate, readTrack } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import { countTransports, listTransports, moveTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { arriveByHand, readTransport, updateTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { DomainError } from '@sillage/domain/domainError';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { theDetails } from '../../testing/aShipment.ts';
@@ -31,17 +32,46 @@ async function pick(item: string) {
   return user;
 }
 
+const ACTION = '0b0e3f6c-6a57-4a7f-9b53-0a3a2f3b1c41';
+
+/** What becomes of the shipment that is archived. */
+const archives = (outcome: 'changes' | 'already') =>
+  server.on(actOnTransports, () => ({
+    idAction: outcome === 'changes' ? ACTION : null,
+    data: [{ idTransport: 41, reference: 'PHARMA-41', outcome, code: null }],
+  }));
+
 test('archiving is done at once and can be undone', async () => {
-  const moves: unknown[] = [];
-  server.on(moveTransports, ({ body }) => {
-    moves.push(body['shelf']);
-    return { moved: [41], refused: [] };
+  const undone: unknown[] = [];
+  archives('changes');
+  server.on(undoActions, ({ body }) => {
+    undone.push(body['idAction']);
+    return { undone: [41], refused: [] };
   });
   const user = await pick('Archive');
   expect(await screen.findByText('The shipment is archived.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The shipment is back.')).toBeDefined();
-  expect(moves).toEqual(['archived', 'current']);
+  expect(undone).toEqual([ACTION]);
+});
+
+test('what somebody else had archived is not offered to be brought back', async () => {
+  archives('already');
+  await pick('Archive');
+  expect(await screen.findByText('The shipment is archived.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('what somebody did since an archiving stays, and is named', async () => {
+  archives('changes');
+  server.on(undoActions, () => ({
+    undone: [],
+    refused: [{ idTransport: 41, reference: 'PHARMA-41', code: 'shipment.changedSince' }],
+  }));
+  const user = await pick('Archive');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^PHARMA-41: /)).toBeDefined();
+  expect(screen.queryByText('The shipment is back.')).toBeNull();
 });
 
 test('deleting asks first, and leads back to the list', async () => {
@@ -54,14 +84,36 @@ test('deleting asks first, and leads back to the list', async () => {
   expect(location.pathname).toBe('/transport');
 });
 
-test('an arrival is said by hand; a refusal is told at its time', async () => {
+test('an arrival is said by hand; an error is told at its time', async () => {
   server.on(arriveByHand, () => {
-    throw new Refusal('shipment.arrivalBeforeDeparture');
+    throw new DomainError('shipment.arrivalBeforeDeparture');
   });
   const user = await pick('Say that it has arrived');
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await dialog.findByText('The arrival date must not precede the departure date.')).toBeDefined();
+  const time = dialog.getByLabelText('Date and time');
+  expect(time.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(time));
+  fireEvent.change(time, { target: { value: '2026-03-01T06:00' } });
+  expect(time.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('an arrival without a time cannot be said; one that is pressed twice is said once', async () => {
+  const said: unknown[] = [];
+  server.on(arriveByHand, ({ body }) => {
+    said.push(body['date']);
+    return details;
+  });
+  const user = await pick('Say that it has arrived');
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  fireEvent.change(dialog.getByLabelText('Date and time'), { target: { value: '' } });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.change(dialog.getByLabelText('Date and time'), { target: { value: '2026-03-01T06:00' } });
+  await user.dblClick(confirm);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(said).toEqual([new Date('2026-03-01T06:00').toISOString()]);
 });
 
 test('who was slower is shown what the other one did, keeps what was typed, and sends it again', async () => {
@@ -70,12 +122,12 @@ test('who was slower is shown what the other one did, keeps what was typed, and 
     sent.push(body);
     if (body['revision'] === 1) {
       details = { ...details, reference: 'THEIRS-1', revision: 2 };
-      throw new Refusal('shipment.changedMeanwhile');
+      throw new DomainError('shipment.changedMeanwhile');
     }
     return { ...details, reference: String(body['reference']) };
   });
   const user = await pick('Edit');
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   const reference = dialog.getByRole('textbox', { name: 'Reference' });
   await user.clear(reference);
   await user.type(reference, 'MINE-1');
@@ -90,13 +142,41 @@ test('who was slower is shown what the other one did, keeps what was typed, and 
   ]);
 });
 
+test('a shipment without a reference is not saved; one that is taken is told at it, and what is saved by two presses is saved once', async () => {
+  const sent: unknown[] = [];
+  server.on(updateTransport, ({ body }) => {
+    sent.push(body);
+    if (body['reference'] === 'TAKEN') throw new DomainError('shipment.referenceTaken');
+    return details;
+  });
+  const user = await pick('Edit');
+  const dialog = within(await screen.findByRole('dialog'));
+  const reference = dialog.getByRole('textbox', { name: 'Reference' });
+  await user.clear(reference);
+  await user.type(reference, ' {Enter}');
+  expect(reference.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  await user.clear(reference);
+  await user.type(reference, 'TAKEN{Enter}');
+  await waitFor(() => expect(reference.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(reference);
+  await user.type(reference, '-2');
+  expect(reference.getAttribute('aria-invalid')).not.toBe('true');
+  await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([
+    { revision: 1, reference: 'TAKEN' },
+    { revision: 1, reference: 'TAKEN-2' },
+  ]);
+});
+
 test('the route gets other times; who was slower is told, and sends what was said again', async () => {
   const sent: { revision: number; routeSteps: { radius: number; ETA: string | null }[] }[] = [];
   server.on(updateTransport, ({ body }) => {
     sent.push(body as (typeof sent)[number]);
     if (body['revision'] === 1) {
       details = { ...details, revision: 2 };
-      throw new Refusal('shipment.changedMeanwhile');
+      throw new DomainError('shipment.changedMeanwhile');
     }
     return details;
   });
@@ -117,4 +197,35 @@ test('the route gets other times; who was slower is told, and sends what was sai
   expect(sent[1]?.routeSteps.map((step) => [step.radius, step.ETA])).toEqual(
     details.routeSteps.map(({ ETA }, index) => [[500, 900][index], ETA]),
   );
+});
+
+test('an arrival that is still to come is told at its time, and is not said to be now', async () => {
+  const sent: unknown[] = [];
+  server.on(arriveByHand, ({ body }) => {
+    sent.push(body);
+    return details;
+  });
+  const user = await pick('Say that it has arrived');
+  const dialog = within(screen.getByRole('dialog'));
+  const field = dialog.getByLabelText('Date and time');
+  fireEvent.change(field, { target: { value: '2999-01-01T10:00' } });
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText(/choose a time that is not in the future/)).toBeDefined();
+  expect(sent).toEqual([]);
+  fireEvent.change(field, { target: { value: '2026-03-01T10:00' } });
+  expect(dialog.queryByText(/not in the future/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ date: new Date('2026-03-01T10:00').toISOString() }]);
+});
+
+test('a shipment that cannot be archived is told with why, and nothing is offered to be undone', async () => {
+  server.on(actOnTransports, () => ({
+    idAction: null,
+    data: [{ idTransport: 41, reference: 'PHARMA-41', outcome: 'refused' as const, code: 'shipment.notFound' }],
+  }));
+  await pick('Archive');
+  expect(await screen.findByText(/^PHARMA-41: /)).toBeDefined();
+  expect(screen.queryByText(/archived/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

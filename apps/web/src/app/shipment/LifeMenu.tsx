@@ -20,18 +20,17 @@ import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { EditDialog } from '../../journeys/shipments/life/EditDialog.tsx';
 import { useMoveShipments } from '../../journeys/shipments/life/life.queries.ts';
-import { StopEventDialog } from '../../journeys/shipments/life/StopEventDialog.tsx';
 import { useMoving } from '../../journeys/shipments/useMoving.view.ts';
 
 /** Its texts and its calls are fetched when it is first asked for. */
 const SaveShipmentTemplate = lazy(async () => ({
   default: (await import('../../journeys/shipments/life/SaveShipmentTemplate.tsx')).SaveShipmentTemplate,
 }));
+const LifeDialogs = lazy(async () => ({ default: (await import('../../journeys/shipments/life/LifeDialogs.tsx')).LifeDialogs }));
 /** It brings a calendar and a map along. */
 const RouteDialog = lazy(async () => ({ default: (await import('../../journeys/shipments/life/RouteDialog.tsx')).RouteDialog }));
-const NewReportDialog = lazy(async () => ({ default: (await import('../../monitoring/reports/NewReportDialog.tsx')).NewReportDialog }));
+const ReportDialogs = lazy(async () => ({ default: (await import('../../monitoring/reports/ReportDialogs.tsx')).ReportDialogs }));
 const ShareDialog = lazy(async () => ({ default: (await import('../../desk/sharing/ShareDialog.tsx')).ShareDialog }));
 
 type Asked = 'share' | 'report' | 'edit' | 'route' | 'template' | 'departure' | 'arrival' | 'delete';
@@ -73,8 +72,8 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
             : []),
           ...(isCurrent && status !== 'arrived' ? [item('arrival', <IconFlagCheck size={17} />)] : []),
           isCurrent
-            ? { label: t('archive'), icon: <IconArchive size={17} />, onPick: () => void move('archived', [idTransport]) }
-            : { label: t('unarchive'), icon: <IconArchiveOff size={17} />, onPick: () => void move('current', [idTransport]) },
+            ? { label: t('archive'), icon: <IconArchive size={17} />, onPick: () => void move('archive', idTransport) }
+            : { label: t('unarchive'), icon: <IconArchiveOff size={17} />, onPick: () => void move('unarchive', idTransport) },
           { ...item('delete', <IconTrash size={17} />), tone: 'bad' as const },
         ]}
       />
@@ -85,7 +84,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
       )}
       {asked === 'report' && (
         <Suspense>
-          <NewReportDialog transport={transport} asset={undefined} onClose={close} />
+          <ReportDialogs transport={transport} asset={undefined} onClose={close} />
         </Suspense>
       )}
       {asked === 'template' && (
@@ -98,8 +97,11 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
           <RouteDialog transport={transport} onClose={close} />
         </Suspense>
       )}
-      {asked === 'edit' && <EditDialog transport={transport} onClose={close} />}
-      {(asked === 'departure' || asked === 'arrival') && <StopEventDialog transport={transport} stopEvent={asked} onClose={close} />}
+      {(asked === 'edit' || asked === 'departure' || asked === 'arrival') && (
+        <Suspense>
+          <LifeDialogs transport={transport} asked={asked} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'delete' && <DeleteQuestion transport={transport} onClose={close} />}
     </>
   );

@@ -6,7 +6,7 @@ import { listEvents, readClimate, readTrack } from '@sillage/contract/journeys/s
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { checkTransport, createTransport, readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { listTrackers, readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const takenBy = (usedBy: string | null, field: string, code: RefusalCode) => ({ field, code, usedBy });
+const takenBy = (usedBy: string | null, field: string, code: ErrorCode) => ({ field, code, usedBy });
 const as = aUser();
 const withDraft = (path: string, draft: object, idUser = as.data.idUser) =>
   visit(server, path, { as, remembering: { 'sillage.newShipmentDraft': `${idUser} ${JSON.stringify(draft)}` } });
@@ -186,9 +186,9 @@ test('an asset of another shipment is told at its row, and so are two that are t
   await waitFor(() => expect(document.activeElement).toBe(second));
 });
 
-test('a refusal at the end leads back to the step and field that it is about', async () => {
+test('an error at the end leads back to the step and field that it is about', async () => {
   server.on(createTransport, () => {
-    throw new Refusal('shipment.arrivalBeforeDeparture', [{ field: 'routeSteps.1.ETA', reason: 'before an earlier step' }]);
+    throw new DomainError('shipment.arrivalBeforeDeparture', [{ field: 'routeSteps.1.ETA', reason: 'before an earlier step' }]);
   });
   const { user } = await withDraft(`${PATH}?step=review`, FILLED);
   await user.click(await create());
@@ -198,9 +198,22 @@ test('a refusal at the end leads back to the step and field that it is about', a
   await waitFor(() => expect(document.activeElement).toBe(arrival.getByLabelText('Planned arrival')));
 });
 
-test('a refusal of the whole is told where one is', async () => {
+test('a button that is pressed twice creates one shipment, whose draft stays in sight until its page is there', async () => {
+  const { user } = await withDraft(`${PATH}?step=review`, FILLED);
+  const button = await create();
+  const seen = new MutationObserver(() => titles.add(screen.queryByRole('heading', { level: 2 })?.textContent));
+  const titles = new Set<string | null | undefined>();
+  seen.observe(document.body, { subtree: true, childList: true });
+  await user.dblClick(button);
+  await waitFor(() => expect(location.pathname).toBe('/transport/transportdetails/41'));
+  seen.disconnect();
+  expect(created).toHaveLength(1);
+  expect([...titles]).not.toContain('Reference');
+});
+
+test('an error of the whole is told where one is', async () => {
   server.on(createTransport, () => {
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   });
   const { user } = await withDraft(`${PATH}?step=review`, FILLED);
   await user.click(await create());

@@ -1,7 +1,7 @@
 import { IconTemplate } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
@@ -15,7 +15,7 @@ import { useNewShipment, type NewTransport, type StepProps } from '../../journey
 import { WizardDialogs, type WizardDialog } from '../../journeys/shipments/create/WizardDialogs.tsx';
 import { useBeginning, type Begin } from '../../journeys/shipments/create/starting.queries.ts';
 import { ReferenceStep } from '../../journeys/shipments/create/ReferenceStep.tsx';
-import { WIZARD_STEPS } from '../../journeys/shipments/create/wizardSearch.view.ts';
+import { WIZARD_STEPS, type WizardStep } from '../../journeys/shipments/create/wizardSearch.view.ts';
 
 /** Every step but the first is fetched when one comes to it: they bring search fields, a calendar and the map along. */
 const TrackersStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/TrackersStep.tsx')).TrackersStep }));
@@ -31,9 +31,12 @@ const StartFromShipment = lazy(async () => ({
 const ReviewStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/ReviewStep.tsx')).ReviewStep }));
 
 export function NewShipmentPage() {
-  const { t } = useTranslation(['newShipment', 'shipments', 'refusals', 'forms']);
+  const { t } = useTranslation(['newShipment', 'shipments', 'errors', 'forms']);
   const wizard = useNewShipment();
-  const { step, error, isQuick } = wizard;
+  const { error, isQuick } = wizard;
+  // A step stays in sight until the next is there: what is pressed does not move away under the finger.
+  const step = useDeferredValue(wizard.step);
+  const isComing = step !== wizard.step;
   const begin = useBeginning(wizard);
   const [asked, setAsked] = useState<WizardDialog | null>(null);
   const card = useRef<HTMLFormElement>(null);
@@ -70,7 +73,7 @@ export function NewShipmentPage() {
         </header>
         {error !== null && (
           <FailureNote>
-            {t('failed')}. {t(codeOf(error), { ns: 'refusals' })}
+            {t('failed')}. {t(codeOf(error), { ns: 'errors' })}
           </FailureNote>
         )}
         {wizard.from !== undefined && (
@@ -79,10 +82,10 @@ export function NewShipmentPage() {
           </Suspense>
         )}
         <Suspense fallback={<Skeleton height="180px" />}>
-          <StepFields wizard={wizard} begin={begin} onTemplates={() => setAsked('templates')} />
+          <StepFields step={step} wizard={wizard} begin={begin} onTemplates={() => setAsked('templates')} />
           <Attention step={step} led={wizard.led} card={card} />
         </Suspense>
-        <Foot wizard={wizard} onSave={() => setAsked('save')} />
+        <Foot step={step} wizard={wizard} isBusy={wizard.isBusy || isComing} onSave={() => setAsked('save')} />
       </form>
       <WizardDialogs asked={asked} wizard={wizard} begin={begin} onClose={() => setAsked(null)} />
     </div>
@@ -90,13 +93,14 @@ export function NewShipmentPage() {
 }
 
 interface StepFieldsProps {
+  readonly step: WizardStep;
   readonly wizard: NewTransport;
   readonly begin: Begin;
   readonly onTemplates: () => void;
 }
 
-function StepFields({ wizard, begin, onTemplates }: StepFieldsProps) {
-  const { step, draft, change, faultAt } = wizard;
+function StepFields({ step, wizard, begin, onTemplates }: StepFieldsProps) {
+  const { draft, change, faultAt } = wizard;
   const props: StepProps = { draft, change, faultOf: faultAt };
   if (wizard.isQuick) return <QuickFields {...props} wizard={wizard} begin={begin} />;
   switch (step) {
@@ -117,9 +121,16 @@ function StepFields({ wizard, begin, onTemplates }: StepFieldsProps) {
   }
 }
 
-function Foot({ wizard, onSave }: { readonly wizard: NewTransport; readonly onSave: () => void }) {
+interface FootProps {
+  readonly step: WizardStep;
+  readonly wizard: NewTransport;
+  readonly isBusy: boolean;
+  readonly onSave: () => void;
+}
+
+function Foot({ step, wizard, isBusy, onSave }: FootProps) {
   const { t } = useTranslation('newShipment');
-  const { step, draft } = wizard;
+  const { draft } = wizard;
   const isBegun = !isEmpty(draft);
   return (
     <footer className={classes['foot']}>
@@ -137,7 +148,7 @@ function Foot({ wizard, onSave }: { readonly wizard: NewTransport; readonly onSa
           {t('back')}
         </Button>
       )}
-      <Button type="submit" busy={wizard.isBusy}>
+      <Button type="submit" busy={isBusy}>
         {t(step === 'review' || wizard.isQuick ? 'submit' : 'next')}
       </Button>
     </footer>

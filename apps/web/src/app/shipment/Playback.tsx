@@ -48,7 +48,7 @@ function Player({ idTransport, track, times, from, to, cursor, tracker }: Player
   const format = useFormat();
   const { isPlaying, toggle, step, speed, setSpeed } = usePlayback({ times, from, to, cursor });
   const { data: alerts } = useShipmentAlerts(idTransport, tracker);
-  const ticks = (alerts?.data ?? []).map((alert) => ({
+  const ticks = (alerts ?? []).map((alert) => ({
     time: Date.parse(alert.raisedDate),
     label: t('alertAt', { date: format.moment(Date.parse(alert.raisedDate)) }),
   }));

@@ -2,10 +2,11 @@ import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contr
 import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useAnswerAlert, useShipmentAlerts } from '../../monitoring/alerts/alerts.queries.ts';
+import { useAnswerAlert, useOpenShipmentAlerts, useShipmentAlerts } from '../../monitoring/alerts/alerts.queries.ts';
 import { alertName } from '../../monitoring/alerts/alertName.view.ts';
 import { limitText, measured } from '../../monitoring/alerts/measured.view.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { MoreButton } from '../../platform/list/MoreButton.tsx';
+import { codeOf } from '../../platform/errorText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './ShipmentAlertsPanel.module.css';
 import { useSince } from '../../monitoring/alerts/useSince.view.ts';
 import { directionKey } from '../../monitoring/alerts/directionKey.view.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 
 interface AlertsPanelProps {
   readonly idTransport: number;
@@ -23,27 +24,30 @@ interface AlertsPanelProps {
 }
 
 export function ShipmentAlertsPanel({ idTransport, tracker }: AlertsPanelProps) {
-  const { t } = useTranslation(['alerts', 'refusals']);
-  const { data, error } = useShipmentAlerts(idTransport, tracker);
-  const open = data?.data.filter(({ alertStatus }) => alertStatus === 'U').length ?? 0;
+  const { t } = useTranslation(['alerts', 'errors']);
+  const listed = useShipmentAlerts(idTransport, tracker);
+  const { data, error } = listed;
+  const { open: ofAll } = useOpenShipmentAlerts(idTransport);
+  const open = (tracker === undefined ? ofAll : data?.filter(({ alertStatus }) => alertStatus === 'U'))?.length ?? 0;
   return (
     <Panel title={t('title')} aside={open > 0 ? t('openCount', { count: open }) : null} flush>
-      {error && (
+      {error && !data && (
         <p className={classes['note']} role="alert">
-          {t(codeOf(error), { ns: 'refusals' })}
+          {t(codeOf(error), { ns: 'errors' })}
         </p>
       )}
       {!data && !error && <Skeleton height="72px" />}
-      {data?.data.length === 0 && (
+      {data?.length === 0 && (
         <p className={classes['note']}>
           <IconShieldCheck size={18} aria-hidden /> {t('none')}
         </p>
       )}
       <ul>
-        {data?.data.map((alert) => (
+        {data?.map((alert) => (
           <AlertRow key={alert.idAlert} alert={alert} />
         ))}
       </ul>
+      <MoreButton of={listed} label={t('showMore')} />
     </Panel>
   );
 }
@@ -81,7 +85,7 @@ function AlertRow({ alert }: { readonly alert: WireAlert }) {
 
 /** Who has seen it and who closed it, or the buttons to say so. */
 function Answers({ alert: { idAlert, alertStatus, acknowledged, closed, closeNote } }: { readonly alert: WireAlert }) {
-  const { t } = useTranslation(['alerts', 'refusals']);
+  const { t } = useTranslation(['alerts', 'errors']);
   const { mutate, isPending, error } = useAnswerAlert(idAlert);
   const isOpen = alertStatus === 'U';
   return (
@@ -101,7 +105,7 @@ function Answers({ alert: { idAlert, alertStatus, acknowledged, closed, closeNot
           </Button>
         </div>
       )}
-      <RefusalNote refusal={error} />
+      <ErrorNote error={error} />
     </>
   );
 }

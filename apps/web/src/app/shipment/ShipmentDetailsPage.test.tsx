@@ -3,7 +3,7 @@ import { listAlerts } from '@sillage/contract/monitoring/alerts/alerts.contract'
 import { listEvents, readClimate, readTrack } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import { linkTrackers, readTransport, unlinkTracker } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { listTrackers, readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -19,7 +19,7 @@ let server: TestServer;
 beforeEach(async () => {
   server = await aServer();
   server.on(readTransport, ({ params }) => {
-    if (params['idTransport'] !== '41') throw new Refusal('shipment.notFound');
+    if (params['idTransport'] !== '41') throw new DomainError('shipment.notFound');
     return theDetails();
   });
   server.on(readTrack, () => ({
@@ -91,7 +91,7 @@ test('one that somebody deletes meanwhile is not shown as if it were there', asy
   await visit(server, PATH);
   await screen.findByRole('heading', { level: 1, name: 'PHARMA-41' });
   server.on(readTransport, () => {
-    throw new Refusal('shipment.notFound');
+    throw new DomainError('shipment.notFound');
   });
   act(() => server.push({ type: 'transports', time: Date.now(), transports: [{ idTransport: 41, status: 'intransit' }] }));
   expect(await screen.findByText('There is no such shipment.')).toBeDefined();
@@ -131,34 +131,35 @@ test('the time cursor is moved by keyboard and reads the values of that moment',
   await waitFor(() => expect(reading()).toContain('4.0 °C – 6.0 °C'));
 });
 
+const ALERT = {
+  idTransport: 41,
+  reference: 'PHARMA-41',
+  uniqueIdentifiant: 'TRK-1',
+  ruleName: 'Cold chain',
+  ruleKey: 'temperature' as const,
+  direction: 'above' as const,
+  startDate: ago(2),
+  raisedDate: ago(1.75),
+  extreme: 11.2,
+  limit: 8,
+  forMinutes: 30,
+  forTotal: false,
+  escalationDate: null,
+  acknowledged: null,
+  closed: null,
+  closeNote: '',
+  idRule: 1,
+  idCustomer: 7,
+  customerName: 'Alpes Froid',
+  asset: null,
+  idIncident: null,
+};
+
 test('an open alert and a resolved one are told apart by word', async () => {
-  const alert = {
-    idTransport: 41,
-    reference: 'PHARMA-41',
-    uniqueIdentifiant: 'TRK-1',
-    ruleName: 'Cold chain',
-    ruleKey: 'temperature' as const,
-    direction: 'above' as const,
-    startDate: ago(2),
-    raisedDate: ago(1.75),
-    extreme: 11.2,
-    limit: 8,
-    forMinutes: 30,
-    forTotal: false,
-    escalationDate: null,
-    acknowledged: null,
-    closed: null,
-    closeNote: '',
-    idRule: 1,
-    idCustomer: 7,
-    customerName: 'Alpes Froid',
-    asset: null,
-    idIncident: null,
-  };
   server.on(listAlerts, () => ({
     data: [
-      { ...alert, idAlert: 2, alertStatus: 'U' as const, clearedDate: null },
-      { ...alert, idAlert: 1, alertStatus: 'R' as const, clearedDate: ago(1) },
+      { ...ALERT, idAlert: 2, alertStatus: 'U' as const, clearedDate: null },
+      { ...ALERT, idAlert: 1, alertStatus: 'R' as const, clearedDate: ago(1) },
     ],
     nextCursor: null,
   }));
@@ -169,6 +170,23 @@ test('an open alert and a resolved one are told apart by word', async () => {
   expect(screen.getByText('Nobody has acknowledged the alert.')).toBeDefined();
   expect((await alerts.findAllByText(/Up to 11\.2\s°C, the limit is 8\s°C/)).length).toBe(2);
   expect([alerts.getByText('Open'), alerts.getByText('Resolved'), alerts.getByText('1 open')].length).toBe(3);
+});
+
+test('an alert that is open still is told of also where many were raised and resolved since, and the list goes on', async () => {
+  const resolved = (idAlert: number) => ({ ...ALERT, idAlert, alertStatus: 'R' as const, clearedDate: ago(1) });
+  const open = { ...ALERT, idAlert: 1, alertStatus: 'U' as const, clearedDate: null };
+  server.on(listAlerts, ({ query }) => {
+    if (query.get('alertStatus') === 'U') return { data: [open], nextCursor: null };
+    return query.get('cursor') === null ? { data: [resolved(3), resolved(2)], nextCursor: 'older' } : { data: [open], nextCursor: null };
+  });
+  const { user } = await visit(server, PATH);
+  const wrong = (await screen.findByText('What is wrong')).parentElement;
+  await waitFor(() => expect(wrong?.querySelector('a')?.getAttribute('href')).toBe('/alerts/details/1'));
+  const alerts = within(await screen.findByRole('region', { name: 'Alerts' }));
+  expect([(await alerts.findAllByText('Resolved')).length, alerts.queryByText('Open')]).toEqual([2, null]);
+  expect(alerts.getByText('1 open')).toBeDefined();
+  await user.click(alerts.getByRole('button', { name: 'Show more' }));
+  expect(await alerts.findByText('Open')).toBeDefined();
 });
 
 test('of rules of minutes in total it is told how much is used', async () => {

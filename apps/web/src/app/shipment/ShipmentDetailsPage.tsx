@@ -1,10 +1,10 @@
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconAlertTriangle, IconArchive } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnread } from '../../desk/conversation/useUnread.queries.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -25,7 +25,9 @@ const route = getRouteApi('/signedIn/transport/transportdetails/$idTransport');
 
 export function ShipmentDetailsPage() {
   const { idTransport } = route.useParams();
-  return /^[1-9]\d{0,8}$/.test(idTransport) ? <Details idTransport={Number(idTransport)} /> : <NotShown code="shipment.notFound" />;
+  if (!/^[1-9]\d{0,8}$/.test(idTransport)) return <NotShown code="shipment.notFound" />;
+  // From one to another nothing stays open: what is typed is of the shipment that it was begun for.
+  return <Details key={idTransport} idTransport={Number(idTransport)} />;
 }
 
 function Details({ idTransport }: { readonly idTransport: number }) {
@@ -67,14 +69,14 @@ function Back() {
 }
 
 /** What is no number is no shipment either. */
-function NotShown({ code }: { readonly code: RefusalCode }) {
-  const { t } = useTranslation(['shipments', 'refusals']);
+function NotShown({ code }: { readonly code: ErrorCode }) {
+  const { t } = useTranslation(['shipments', 'errors']);
   return (
     <>
       <PageHead title={t('shipment')} back={<Back />} />
       <Notice
         icon={<IconAlertTriangle />}
-        title={t(code, { ns: 'refusals' })}
+        title={t(code, { ns: 'errors' })}
         action={<ButtonLink to="/transport">{t('backToList')}</ButtonLink>}
         isAlert
       />

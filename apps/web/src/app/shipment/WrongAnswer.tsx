@@ -1,25 +1,19 @@
-import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contract';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Answer } from '../../journeys/shipments/details/Answer.tsx';
 import { alertName } from '../../monitoring/alerts/alertName.view.ts';
-import { useShipmentAlerts } from '../../monitoring/alerts/alerts.queries.ts';
+import { useOpenShipmentAlerts } from '../../monitoring/alerts/alerts.queries.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './WrongAnswer.module.css';
 
-function useOpenAlerts(idTransport: number): { readonly open: readonly WireAlert[] | undefined; readonly hasFailed: boolean } {
-  const { data, isError } = useShipmentAlerts(idTransport);
-  return { open: data?.data.filter(({ alertStatus }) => alertStatus === 'U'), hasFailed: isError };
-}
-
 /** What is wrong with a shipment: the alert that was raised last, and how many are open beside it. */
 export function WrongAnswer({ idTransport }: { readonly idTransport: number }) {
   const { t } = useTranslation('alerts');
   const format = useFormat();
-  const { open, hasFailed } = useOpenAlerts(idTransport);
+  const { open, hasFailed } = useOpenShipmentAlerts(idTransport);
   if (!open) return <Answer name={t('wrong')}>{hasFailed ? '–' : <Skeleton height="24px" width="120px" />}</Answer>;
   const [first, ...others] = open;
   if (!first) {
@@ -52,7 +46,7 @@ export function ActingNote({ idTransport }: { readonly idTransport: number }) {
   const { t } = useTranslation('alerts');
   const format = useFormat();
   const now = useNow();
-  const [alert] = useOpenAlerts(idTransport).open ?? [];
+  const [alert] = useOpenShipmentAlerts(idTransport).open ?? [];
   if (!alert) return null;
   const { acknowledged, escalationDate } = alert;
   if (acknowledged) return t('alertSeenBy', { name: acknowledged.name || t('goneContact') });

@@ -1,5 +1,5 @@
 import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -50,7 +50,7 @@ test('a page is starred at once and kept with the user, whatever is not known he
 
 test('what is refused is put back, and why is said', async () => {
   server.on(legacyUpdate, () => {
-    throw new Refusal('request.tooLarge');
+    throw new DomainError('request.tooLarge');
   });
   const { user, menu } = await open(['help']);
   await user.click(menu.getByRole('button', { name: 'Add Shipments to the shortcuts' }));

@@ -2,7 +2,7 @@ import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contrac
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { showUser } from '../../platform/session/session.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -10,7 +10,7 @@ import type { PageId } from '../menu.ts';
 
 /** The pages that the user has starred. What they star or unstar shows at once, and is put back where it is refused. */
 export function useShortcuts() {
-  const { t } = useTranslation('refusals');
+  const { t } = useTranslation('errors');
   const { shortcuts } = useUser().data;
   const save = useMutation({
     // One after the other: each says all of them.

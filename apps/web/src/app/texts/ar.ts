@@ -6,7 +6,7 @@ export const texts: LanguageTexts = {
       [
         '../../locales/ar/app/app.json',
         '../../locales/ar/platform/platform.json',
-        '../../../../../packages/contract/src/locales/ar/refusals.json',
+        '../../../../../packages/contract/src/locales/ar/errors.json',
       ],
       { eager: true, import: 'default' },
     ),

@@ -6,7 +6,7 @@ export const texts: LanguageTexts = {
       [
         '../../locales/en/app/app.json',
         '../../locales/en/platform/platform.json',
-        '../../../../../packages/contract/src/locales/en/refusals.json',
+        '../../../../../packages/contract/src/locales/en/errors.json',
       ],
       { eager: true, import: 'default' },
     ),

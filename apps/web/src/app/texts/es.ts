@@ -6,7 +6,7 @@ export const texts: LanguageTexts = {
       [
         '../../locales/es/app/app.json',
         '../../locales/es/platform/platform.json',
-        '../../../../../packages/contract/src/locales/es/refusals.json',
+        '../../../../../packages/contract/src/locales/es/errors.json',
       ],
       { eager: true, import: 'default' },
     ),

@@ -6,7 +6,7 @@ export const texts: LanguageTexts = {
       [
         '../../locales/fr/app/app.json',
         '../../locales/fr/platform/platform.json',
-        '../../../../../packages/contract/src/locales/fr/refusals.json',
+        '../../../../../packages/contract/src/locales/fr/errors.json',
       ],
       { eager: true, import: 'default' },
     ),

@@ -6,7 +6,7 @@ export const texts: LanguageTexts = {
       [
         '../../locales/it/app/app.json',
         '../../locales/it/platform/platform.json',
-        '../../../../../packages/contract/src/locales/it/refusals.json',
+        '../../../../../packages/contract/src/locales/it/errors.json',
       ],
       { eager: true, import: 'default' },
     ),

@@ -6,7 +6,7 @@ export const texts: LanguageTexts = {
       [
         '../../locales/tr/app/app.json',
         '../../locales/tr/platform/platform.json',
-        '../../../../../packages/contract/src/locales/tr/refusals.json',
+        '../../../../../packages/contract/src/locales/tr/errors.json',
       ],
       { eager: true, import: 'default' },
     ),

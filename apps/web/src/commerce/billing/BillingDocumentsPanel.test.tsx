@@ -1,12 +1,13 @@
 import { payInvoice, unpayInvoice } from '@sillage/contract/commerce/billing/credit.contract';
 import { creditInvoice, issueInvoice, listInvoices, type WireInvoice } from '@sillage/contract/commerce/billing/billingDocuments.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
-import { screen, within } from '@testing-library/react';
+import { DomainError } from '@sillage/domain/domainError';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { theDetails } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
+import { shownToasts } from '../../ui/toast/toasts.ts';
 
 const PATH = '/transport/transportdetails/41?tab=papers';
 const INVOICE: WireInvoice = {
@@ -68,7 +69,7 @@ test('the operator issues the invoice, after being told that it never changes', 
 test('settings that are missing are named', async () => {
   invoices = [];
   server.on(issueInvoice, () => {
-    throw new Refusal('invoice.sellerMissing', [{ field: 'INVOICE_SELLER_NAME', reason: 'missing' }]);
+    throw new DomainError('invoice.sellerMissing', [{ field: 'INVOICE_SELLER_NAME', reason: 'missing' }]);
   });
   const { user } = await visit(server, PATH, { as: aUser('superAdmin') });
   await user.click(await screen.findByRole('button', { name: 'Issue the invoice' }));
@@ -125,4 +126,19 @@ test('the operator notes when an invoice was paid, and takes it back', async () 
   await user.click(screen.getByRole('button', { name: 'Not paid' }));
   expect(await screen.findByText('Issued on 03/03/2026 · due on 02/04/2026')).toBeDefined();
   expect(paid).toEqual(['2026-03-20', null]);
+});
+
+test('that a payment cannot be taken back any more is told, although its dialog is gone', async () => {
+  server.on(payInvoice, () => {
+    invoices = [{ ...INVOICE, paidDate: '2026-03-20' }];
+    return { paidDate: '2026-03-20' };
+  });
+  server.on(unpayInvoice, () => {
+    throw new DomainError('access.notAllowed');
+  });
+  const { user } = await visit(server, PATH, { as: aUser('superAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Paid' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(shownToasts().some(({ tone }) => tone === 'bad')).toBe(true));
 });

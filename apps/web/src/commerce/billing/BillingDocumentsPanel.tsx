@@ -3,7 +3,7 @@ import { IconFileInvoice, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -32,7 +32,7 @@ function DeliveryBill({ idTransport }: { readonly idTransport: number }) {
     <Panel title={t('billTitle')}>
       <div className={classes['bill']}>
         <p>{t('billText')}</p>
-        <RefusalNote refusal={download.error} />
+        <ErrorNote error={download.error} />
         <Button
           kind="secondary"
           icon={<IconFileTypePdf size={17} aria-hidden />}

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { useRefusalText } from '../../platform/useRefusalText.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './BillingDocuments.module.css';
@@ -51,7 +51,7 @@ export function InvoiceRow({ invoice, shipment = '' }: InvoiceRowProps) {
         <span>{format.euros(invoice.grossCents)}</span>
         <span className={classes['meta']}>{t('amount', { net: format.euros(invoice.netCents) })}</span>
       </div>
-      <RefusalNote refusal={download.error} />
+      <ErrorNote error={download.error} />
       <div className={classes['actions']}>
         <Button
           kind="secondary"
@@ -82,7 +82,7 @@ export function InvoiceRow({ invoice, shipment = '' }: InvoiceRowProps) {
 
 function Unpay({ invoice: { idInvoice, number } }: { readonly invoice: WireInvoice }) {
   const { t } = useTranslation('billingDocuments');
-  const textOf = useRefusalText();
+  const textOf = useErrorText();
   const payment = usePayment(idInvoice);
   const takeBack = () =>
     payment.mutate(null, {

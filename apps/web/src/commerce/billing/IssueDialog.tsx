@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
@@ -28,7 +28,7 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
       cancelLabel={t('cancel')}
       confirmLabel={t('issue')}
       action={issue}
-      explain={(refusal) => (missing === '' ? refusal : `${refusal} ${t('missing', { names: missing })}`)}
+      explain={(failure) => (missing === '' ? failure : `${failure} ${t('missing', { names: missing })}`)}
       isDisabled={difference !== null && reason.trim() === ''}
       onConfirm={() =>
         issue.mutate(reason.trim(), { onSuccess, onError: (error) => setDifference((before) => differenceOf(error) ?? before) })
@@ -53,7 +53,7 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
 
 /** The settings that the installation lacks. */
 function missingOf(error: Error | null): string {
-  if (!(error instanceof Refusal) || error.code !== 'invoice.sellerMissing' || !Array.isArray(error.details)) return '';
+  if (!(error instanceof DomainError) || error.code !== 'invoice.sellerMissing' || !Array.isArray(error.details)) return '';
   return (error.details as readonly { readonly field: string }[]).map(({ field }) => field).join(', ');
 }
 
@@ -64,6 +64,6 @@ interface Difference {
 
 /** What the quote promised and what is billed, where that has to be explained. */
 function differenceOf(error: Error | null): Difference | null {
-  if (!(error instanceof Refusal) || error.code !== 'invoice.differenceUnexplained' || !Array.isArray(error.details)) return null;
+  if (!(error instanceof DomainError) || error.code !== 'invoice.differenceUnexplained' || !Array.isArray(error.details)) return null;
   return (error.details as readonly Difference[])[0] ?? null;
 }

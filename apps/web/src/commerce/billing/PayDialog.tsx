@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../platform/form/Form.tsx';
 import { FormText } from '../../platform/form/FormText.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
+import { useErrorText } from '../../platform/useErrorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -30,8 +31,11 @@ export function PayDialog({ invoice, onClose }: { readonly invoice: WireInvoice;
   const [led, setLed] = useState(0);
   const lead = () => setLed((times) => times + 1);
   const { form, refuse } = useContractForm<Paid>({ schema: payInvoice.body, toWire }, { paidDate: todayHere() });
+  const textOf = useErrorText();
+  // This dialog is gone by the time that somebody takes it back.
+  const undo = () => void payment.mutateAsync(null).catch((error: unknown) => showToast({ message: textOf(error), tone: 'bad' }));
   const onSuccess = () => {
-    showToast({ message: t('payDone', { number }), tone: 'good', action: { label: t('undo'), onPick: () => payment.mutate(null) } });
+    showToast({ message: t('payDone', { number }), tone: 'good', action: { label: t('undo'), onPick: undo } });
     onClose();
   };
   const save = form.handleSubmit(
@@ -40,9 +44,9 @@ export function PayDialog({ invoice, onClose }: { readonly invoice: WireInvoice;
   );
   return (
     <Modal title={t('payTitle', { number })} closeLabel={t('cancel')} onClose={onClose}>
-      <Form className={classes['form']} onSubmit={() => void save()} led={led}>
+      <Form className={classes['form']} onSubmit={save} led={led}>
         <FormText control={form.control} name="paidDate" type="date" label={t('payDate')} required />
-        <RefusalNote refusal={payment.error} />
+        <ErrorNote error={payment.error} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

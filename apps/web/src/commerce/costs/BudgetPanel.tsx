@@ -3,22 +3,13 @@ import { belongsTo } from '@sillage/domain/people/access/actor';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { typedEuros } from '../../platform/typedAmount.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
-import { Modal } from '../../ui/Modal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { budgetOf } from './amounts.view.ts';
 import classes from './Costs.module.css';
-import { readPricingOf, useSetBudget } from './costs.queries.ts';
-import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
-import { useVersion } from '../../platform/form/useVersion.ts';
-import { useDraft } from '../../platform/form/useDraft.ts';
+import { BudgetDialog } from './BudgetDialog.tsx';
 
 const WHOLE = 10_000;
 
@@ -88,53 +79,5 @@ function Figure({ name, value, note, tone }: FigureProps) {
       <dd data-tone={tone}>{value}</dd>
       {note !== undefined && <dd className={classes['meta']}>{note}</dd>}
     </div>
-  );
-}
-
-function BudgetDialog({
-  idTransport,
-  pricing,
-  onClose,
-}: {
-  readonly idTransport: number;
-  readonly pricing: Pricing;
-  readonly onClose: () => void;
-}) {
-  const { t } = useTranslation('costs');
-  const set = useSetBudget(idTransport);
-  const language = useLanguage();
-  const typedOf = ({ budgetCents: cents }: Pricing) => ({ typed: cents === null ? '' : typedEuros(cents, language) });
-  const { values, change, rebased } = useDraft(() => typedOf(pricing));
-  const version = useVersion({ opened: pricing, read: () => readPricingOf(idTransport), draftOf: typedOf, rebased });
-  const budgetCents = budgetOf(values.typed);
-  return (
-    <Modal onClose={onClose} title={t('budgetTitle')} closeLabel={t('cancel')}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const revision = (version.known ?? pricing).budgetRevision;
-          if (budgetCents !== 'wrong') set.mutate({ budgetCents, revision }, { onSuccess: onClose, onError: version.hears });
-        }}
-      >
-        <TextField
-          label={t('budgetField')}
-          hint={t('budgetHint')}
-          inputMode="decimal"
-          value={values.typed}
-          error={budgetCents === 'wrong' ? t('amountWrong') : undefined}
-          onChange={({ target }) => change({ typed: target.value })}
-        />
-        <SaveRefusal refusal={set.error} version={version} labels={{ typed: t('budgetField') }} />
-        <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={set.isPending} disabled={budgetCents === 'wrong'}>
-            {t('save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Modal>
   );
 }

@@ -5,7 +5,7 @@ import { IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-reac
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { MoreButton } from '../../platform/list/MoreButton.tsx';
@@ -70,20 +70,19 @@ export function CostBook({ transport, book }: CostBookProps) {
 
 /** Taken away at once, and brought back by its toast. */
 function useRemoving(idTransport: number): (line: CostLine) => void {
-  const { t } = useTranslation(['costs', 'refusals']);
+  const { t } = useTranslation(['costs', 'errors']);
   const remove = useDeleteCost(idTransport);
   const restore = useRestoreCost(idTransport);
-  const fail = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+  const fail = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
+  const undo = (idLine: number) => void restore.mutateAsync(idLine).catch(fail);
+  // Waited for one by one: of two lines that are taken away at once each has its way back, also once this page is left.
   return ({ idLine, label }) =>
-    remove.mutate(idLine, {
-      onSuccess: () =>
-        showToast({
-          message: t('removed', { label }),
-          tone: 'good',
-          action: { label: t('undo'), onPick: () => restore.mutate(idLine, { onError: fail }) },
-        }),
-      onError: fail,
-    });
+    void remove
+      .mutateAsync(idLine)
+      .then(
+        () => showToast({ message: t('removed', { label }), tone: 'good', action: { label: t('undo'), onPick: () => undo(idLine) } }),
+        fail,
+      );
 }
 
 interface LineProps {

@@ -13,8 +13,9 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { amountsOf, typedAmountsOf } from './amounts.view.ts';
 import classes from './Costs.module.css';
-import { readCost, useContractorChoices, useSaveCost } from './costs.queries.ts';
-import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { useContractors } from '../../people/contractors/shared/allContractors.queries.ts';
+import { readCost, useSaveCost } from './costs.queries.ts';
+import { SaveError } from '../../platform/form/SaveError.tsx';
 import { useDraft } from '../../platform/form/useDraft.ts';
 import { useVersion, type Version } from '../../platform/form/useVersion.ts';
 
@@ -81,7 +82,7 @@ export function CostDialog({ transport, book, line, onClose }: CostDialogProps) 
         {book !== 'sale' && <SupplierFields {...{ draft, set, transport }} />}
         <AmountFields {...{ draft, set, faults }} />
         <Preview amounts={amounts} />
-        <CostRefusal refusal={save.error} version={version} />
+        <CostError error={save.error} version={version} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
@@ -95,7 +96,7 @@ export function CostDialog({ transport, book, line, onClose }: CostDialogProps) 
   );
 }
 
-function CostRefusal(shown: { readonly refusal: unknown; readonly version: Version<keyof Draft> }) {
+function CostError(shown: { readonly error: unknown; readonly version: Version<keyof Draft> }) {
   const { t } = useTranslation('costs');
   const labels = {
     label: t('label'),
@@ -108,7 +109,7 @@ function CostRefusal(shown: { readonly refusal: unknown; readonly version: Versi
     rate: t('vatRate'),
     invoiceNumber: t('invoiceNumber'),
   };
-  return <SaveRefusal {...shown} labels={labels} />;
+  return <SaveError {...shown} labels={labels} />;
 }
 
 interface PartProps {
@@ -118,7 +119,7 @@ interface PartProps {
 
 function SupplierFields({ draft, set, transport }: PartProps & Pick<CostDialogProps, 'transport'>) {
   const { t } = useTranslation('costs');
-  const { data } = useContractorChoices(transport.idCustomer);
+  const { data } = useContractors(transport.idCustomer);
   const contractors = (data?.data ?? []).map(({ idContractor, company }) => ({ value: String(idContractor), label: company }));
   return (
     <div className={classes['fields']}>

@@ -11,6 +11,7 @@ import {
 } from '@sillage/contract/commerce/costs/costs.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { totalsOf } from '@sillage/domain/commerce/costs/money';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -144,8 +145,35 @@ test('the budget stands against what the shipment costs; an administrator of the
   const field = await screen.findByRole('textbox', { name: 'Budget, €' });
   await user.clear(field);
   await user.type(field, '500');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(asked).toEqual([{ budgetCents: 50_000, revision: 1 }]));
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toEqual([{ budgetCents: 50_000, revision: 1 }]);
+});
+
+test('what is no budget cannot be saved; one that the server refuses is told at its field, until it is changed', async () => {
+  const asked: object[] = [];
+  server.on(setBudget, ({ body }) => {
+    asked.push(body);
+    throw new DomainError('request.invalid', [{ field: 'budgetCents', reason: 'too much' }]);
+  });
+  const { user } = await visit(server, PRICING);
+  await user.click(within(await screen.findByRole('region', { name: 'Budget' })).getByRole('button', { name: 'Change' }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Budget, €' });
+  const save = screen.getByRole('button', { name: 'Save' });
+  const say = async (typed: string) => {
+    await user.clear(field);
+    await user.type(field, typed);
+  };
+  await say('much');
+  expect(save).toHaveProperty('disabled', true);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await say('500{Enter}');
+  expect(await screen.findByText('This is not right.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.value).toBe('500');
+  await user.type(field, '1');
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  expect(asked).toEqual([{ budgetCents: 50_000, revision: 1 }]);
 });
 
 test('the operator sees the margin and both of its books', async () => {

@@ -8,13 +8,12 @@ import {
   updateCost,
   type CostLine,
 } from '@sillage/contract/commerce/costs/costs.contract';
-import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import type { Book } from '@sillage/domain/commerce/costs/cost';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, callAction } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { findInPages } from '../../platform/sheet/everyPage.ts';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 const of = (idTransport: number) => ['costs', idTransport] as const;
 
@@ -46,7 +45,7 @@ export async function readCost({ idLine, idTransport, book }: CostLine): Promise
     (after) => call(listCosts, { params: { idTransport }, query: { book, limit: MOST_AT_ONCE, ...after } }),
     (line) => line.idLine === idLine,
   );
-  if (found === undefined) throw new Refusal('cost.notFound');
+  if (found === undefined) throw new DomainError('cost.notFound');
   return found;
 }
 
@@ -85,15 +84,6 @@ export function useSetBudget(idTransport: number) {
   return useMutation({
     mutationFn: (body: Sent<(typeof setBudget)['body']>) => call(setBudget, { params: { idTransport }, body }),
     onSettled: () => readAgain(cache, idTransport),
-  });
-}
-
-const MOST_CONTRACTORS = 300;
-
-export function useContractorChoices(idCustomer: number) {
-  return useQuery({
-    queryKey: ['costs', 'contractors', idCustomer],
-    queryFn: () => callAction(contractor, 'read', { idCustomer, position: 1, limit: MOST_CONTRACTORS }),
   });
 }
 

@@ -15,7 +15,7 @@ import {
   renewHold,
 } from '@sillage/contract/commerce/fashion/shuttles.contract';
 import { listTrackers } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -161,7 +161,7 @@ test('the time of the seat is extended near its end, once', async () => {
 
 test('who comes too late is told so, and what to do next', async () => {
   server.on(holdSeat, () => {
-    throw new Refusal('shuttle.full');
+    throw new DomainError('shuttle.full');
   });
   await visit(server, '/fashionhub/book/5', { as: LUNE });
   expect((await screen.findByRole('alert')).textContent).toContain('There is not enough room left on this shuttle.');

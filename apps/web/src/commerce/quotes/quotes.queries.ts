@@ -12,11 +12,11 @@ import {
 import { priceQuote, readQuotePricing } from '@sillage/contract/commerce/quotes/quotePricing.contract';
 import { countQuotes, listQuotes, readQuote, readQuotePdf, type QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
 import type { Sent } from '@sillage/contract/endpoint';
-import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import { MOST_ROWS, MOST_TICKED } from '@sillage/domain/journeys/shipments/shipment';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, callAction, callForFile } from '../../platform/call.ts';
+import { useContractors } from '../../people/contractors/shared/allContractors.queries.ts';
+import { call, callForFile } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 import { saveFile } from '../../platform/saveFile.ts';
 
@@ -105,7 +105,7 @@ function useAction<Asked, Answer>(action: (asked: Asked) => Promise<Answer>, det
       return readAgain(cache);
     },
     // Somebody else was faster, or time was: what is shown is no longer what there is.
-    onError: (error) => (error instanceof Refusal && error.code.startsWith('quote.') ? readAgain(cache) : undefined),
+    onError: (error) => (error instanceof DomainError && error.code.startsWith('quote.') ? readAgain(cache) : undefined),
   });
 }
 
@@ -186,15 +186,9 @@ export function useQuotePricing(idQuote: number) {
   });
 }
 
-const MOST_CONTRACTORS = 300;
-
 /** By whom a quote is to be carried; undefined while it is not known. */
 export function useContractorName(idCustomer: number, idContractor: number | null): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['quotes', 'contractors', idCustomer],
-    queryFn: () => callAction(contractor, 'read', { idCustomer, position: 1, limit: MOST_CONTRACTORS }),
-    enabled: idContractor !== null,
-  });
+  const { data } = useContractors(idCustomer, idContractor !== null);
   return data?.data.find((known) => known.idContractor === idContractor)?.company;
 }
 

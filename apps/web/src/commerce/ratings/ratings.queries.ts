@@ -68,15 +68,18 @@ export function useRatingAction() {
   });
 }
 
-export function useFeedbackLinks(states: readonly LinkState[], idCustomer: string | undefined) {
+/** What the list of those who were asked is narrowed by. */
+export type LinksFilter = Pick<RatingsFilter, 'idCustomer' | 'period' | 'month'> & { readonly states: readonly LinkState[] };
+
+export function useFeedbackLinks({ states, ...filter }: LinksFilter) {
   return useInfiniteQuery({
-    queryKey: [...LINKS, states, idCustomer],
+    queryKey: [...LINKS, states, filter],
     queryFn: ({ pageParam, signal }) =>
       call(feedback.listFeedbackLinks, {
         query: {
           limit: PAGE_SIZE,
           ...(states.length === 0 ? {} : { state: states.join(',') }),
-          ...(idCustomer === undefined ? {} : { idCustomer }),
+          ...asked(filter),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         signal,

@@ -3,7 +3,7 @@ import { NEEDED_COLUMNS, TARIFF_COLUMNS, type TariffColumn } from '@sillage/doma
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -58,7 +58,7 @@ export function CheckTariffs({ file, onFile, onBack, onClose }: CheckTariffsProp
       )}
       {found && !isGood && <Faults faults={found.faults} />}
       {check.error && <Failure error={check.error} onRetry={() => mutate(rowsOf(file))} />}
-      <RefusalNote refusal={bring.error} />
+      <ErrorNote error={bring.error} />
       <DialogActions>
         <Button kind="secondary" onClick={onBack}>
           {t('import.otherFile')}
@@ -105,7 +105,7 @@ const MOST_SHOWN = 200;
 
 /** Row by row, and in which column. */
 function Faults({ faults }: { readonly faults: TariffImport['faults'] }) {
-  const { t } = useTranslation(['tariffs', 'refusals']);
+  const { t } = useTranslation(['tariffs', 'errors']);
   const format = useFormat();
   return (
     <div className={classes['outcomes']}>
@@ -122,7 +122,7 @@ function Faults({ faults }: { readonly faults: TariffImport['faults'] }) {
             </td>
             <td>
               <OutcomeRemark tone="bad">
-                {t(`column.${field}`)}: {code === 'request.invalid' ? t('fault.wrong') : t(`refusals:${code}`)}
+                {t(`column.${field}`)}: {code === 'request.invalid' ? t('fault.wrong') : t(`errors:${code}`)}
               </OutcomeRemark>
             </td>
           </tr>

@@ -2,7 +2,7 @@ import { writeTariffRow, TARIFF_COLUMNS, type TariffColumn } from '@sillage/doma
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { csvOf } from '../../platform/sheet/csvOf.ts';
 import { useTables } from '../../platform/sheet/importFile.queries.ts';
 import { saveFile } from '../../platform/saveFile.ts';
@@ -74,7 +74,7 @@ function FilePart({ onFile, onClose }: { readonly onFile: (file: TariffFile) => 
           {t('import.choose')}
         </Button>
       </DropZone>
-      <RefusalNote refusal={tables.error} />
+      <ErrorNote error={tables.error} />
       {isTooLong && <FailureNote>{t('import.tooLong', { number: format.whole(MOST_ROWS) })}</FailureNote>}
       <DialogActions>
         <Button kind="quiet" onClick={saveSample}>

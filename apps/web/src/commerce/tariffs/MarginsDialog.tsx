@@ -8,7 +8,7 @@ import { Failure } from '../../platform/Failure.tsx';
 import { Form } from '../../platform/form/Form.tsx';
 import type { FormRules } from '../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -70,7 +70,7 @@ export function MarginsDialog({ onClose }: { readonly onClose: () => void }) {
             error={faultAt('marginBasisPoints', BASIS_POINTS)}
           />
         </div>
-        <RefusalNote refusal={failure} />
+        <ErrorNote error={failure} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('close')}
@@ -111,7 +111,7 @@ function Margins() {
         ))}
       </ul>
       <MoreButton of={listed} label={t('showMore')} />
-      <RefusalNote refusal={remove.error} />
+      <ErrorNote error={remove.error} />
     </div>
   );
 }

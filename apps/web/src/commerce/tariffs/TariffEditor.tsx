@@ -4,7 +4,8 @@ import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../platform/form/SaveError.tsx';
+import { dayHere } from '../../platform/time/localMinute.ts';
 import { useDraft } from '../../platform/form/useDraft.ts';
 import { useVersion } from '../../platform/form/useVersion.ts';
 import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
@@ -35,7 +36,7 @@ interface TariffEditorProps {
 
 export function TariffEditor({ changed, from }: TariffEditorProps) {
   // With those of the question: who begins to type does not wait for them.
-  const { t } = useTranslation(['tariffs', 'refusals', 'forms']);
+  const { t } = useTranslation(['tariffs', 'errors', 'forms']);
   const navigate = useNavigate();
   const { draft, isChanged, change, check, errorAt, isWrong, rebased } = useTariffDraft(changed, from);
   const version = useVersion({ opened: changed, read: readTariff, draftOf: (tariff) => draftOf(tariff, ''), rebased });
@@ -58,11 +59,16 @@ export function TariffEditor({ changed, from }: TariffEditorProps) {
     return undefined;
   };
   const part = { draft, onChange: change, errorAt };
+  const changeWhat = (next: Partial<TariffDraft>) => {
+    change(next);
+    // That it is taken was said of the name before.
+    if (isNameTaken && next.name !== undefined) save.reset();
+  };
   return (
     <>
       <form className={classes['form']} onSubmit={submit} noValidate>
         <Panel title={t('what')}>
-          <WhatPart {...part} nameError={isNameTaken ? t('refusals:tariff.nameTaken') : undefined} />
+          <WhatPart {...part} onChange={changeWhat} nameError={isNameTaken ? t('errors:tariff.nameTaken') : undefined} />
         </Panel>
         <ZonesPart {...part} />
         <div className={classes['columns']}>
@@ -76,7 +82,7 @@ export function TariffEditor({ changed, from }: TariffEditorProps) {
           <OfferPart {...part} />
         </Panel>
         {isWrong && <FailureNote>{t('mendFirst')}</FailureNote>}
-        <SaveRefusal refusal={isNameTaken ? null : save.error} version={version} labels={labels} />
+        <SaveError error={isNameTaken ? null : save.error} version={version} labels={labels} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={save.isPending} onCancel={leave} />
       </form>
       {isChanged && <UnsavedQuestion />}
@@ -118,9 +124,9 @@ function leadToFault(form: HTMLFormElement): void {
 
 /** What is being said; what is wrong is told once somebody wanted to save it, and taken back as soon as it is mended. */
 function useTariffDraft(changed: WireTariff | null, from: WireTariff | null) {
-  const { t } = useTranslation(['tariffs', 'refusals']);
+  const { t } = useTranslation(['tariffs', 'errors']);
   const copied = from !== null && changed === null ? t('copyOf', { name: from.name }).slice(0, 100) : undefined;
-  const { values: draft, isChanged, change, rebased } = useDraft(() => draftOf(from, new Date().toISOString().slice(0, 10), copied));
+  const { values: draft, isChanged, change, rebased } = useDraft(() => draftOf(from, dayHere(Date.now()), copied));
   const [isChecked, setIsChecked] = useState(false);
   const { wire, faults } = validatedDraft(draft);
   const said: DraftFaults = isChecked ? faults : new Map<string, DraftFault>();
@@ -131,7 +137,7 @@ function useTariffDraft(changed: WireTariff | null, from: WireTariff | null) {
   const errorAt = (path: string) => {
     const fault = said.get(path);
     if (fault === undefined) return undefined;
-    return fault === 'missing' || fault === 'wrong' ? t(`fault.${fault}`) : t(`refusals:${fault}`);
+    return fault === 'missing' || fault === 'wrong' ? t(`fault.${fault}`) : t(`errors:${fault}`);
   };
   return { draft, isChanged, change, check, errorAt, isWrong: said.size > 0, rebased };
 }

@@ -69,7 +69,14 @@ function RemoveDialog({ tariff, onClose }: { readonly tariff: WireTariff; readon
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
       action={remove}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast({ message: t('removed', { name }), tone: 'good' }) })}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            showToast({ message: t('removed', { name }), tone: 'good' });
+            onClose();
+          },
+        })
+      }
       onClose={onClose}
     >
       {t('removeText')}

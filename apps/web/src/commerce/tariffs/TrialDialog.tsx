@@ -5,7 +5,7 @@ import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
 import { PlaceField } from '../../places/gazetteer/shared/PlaceField.tsx';
 import { Form } from '../../platform/form/Form.tsx';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -47,7 +47,7 @@ export function TrialDialog({ onClose }: { readonly onClose: () => void }) {
         <LanePart {...part} />
         <GoodsPart {...part} />
         {trial.data && <TriedOptions options={trial.data.options} />}
-        <RefusalNote refusal={failure} />
+        <ErrorNote error={failure} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('close')}

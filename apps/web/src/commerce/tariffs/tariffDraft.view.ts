@@ -2,8 +2,8 @@ import { newTariff, type TypedTariff, type WireTariff } from '@sillage/contract/
 import type { RouteOption } from '@sillage/domain/commerce/quotes/quote';
 import { SURCHARGES, type SurchargeKind, type Zone } from '@sillage/domain/commerce/tariffs/tariff';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
-import type { RefusalCode } from '@sillage/domain/refusal';
-import { codeNamed } from '../../platform/refusalCodes.ts';
+import type { ErrorCode } from '@sillage/domain/domainError';
+import { codeNamed } from '../../platform/errorCodes.ts';
 
 export interface ZoneDraft {
   readonly key: number;
@@ -152,8 +152,8 @@ function saidSurcharges({ surcharges }: TariffDraft): readonly SurchargeKind[] {
   return SURCHARGES.filter((kind) => surcharges[kind].cents !== null || surcharges[kind].basisPoints !== null);
 }
 
-/** A refusal that the server would give too, or that the schema does not take it. */
-export type DraftFault = RefusalCode | 'missing' | 'wrong';
+/** An error that the server would give too, or that the schema does not take it. */
+export type DraftFault = ErrorCode | 'missing' | 'wrong';
 /** By their paths: `breaks.1.fromKg`; of surcharges by their kinds. */
 export type DraftFaults = ReadonlyMap<string, DraftFault>;
 

@@ -1,4 +1,5 @@
 import { tryTariffs } from '@sillage/contract/commerce/tariffs/tariffs.contract';
+import { dayHere } from '../../platform/time/localMinute.ts';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import type { FormRules } from '../../platform/form/formFaults.ts';
 import type { TrialAsked } from './tariffs.queries.ts';
@@ -39,7 +40,7 @@ export function newTrial(now: number): TrialDraft {
     pickupPostcode: '',
     delivery: null,
     deliveryPostcode: '',
-    day: new Date(now + DAY_MS).toISOString().slice(0, 10),
+    day: dayHere(now + DAY_MS),
     lengthCm: 120,
     widthCm: 80,
     heightCm: 100,

@@ -3,7 +3,7 @@ import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -46,7 +46,7 @@ export function AnalyticsActions({ search, figures, onShow }: AnalyticsActionsPr
 }
 
 function PaperButton({ search }: { readonly search: AnalyticsSearch }) {
-  const { t } = useTranslation(['analytics', 'refusals']);
+  const { t } = useTranslation(['analytics', 'errors']);
   const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
   const print = async () => {
@@ -55,7 +55,7 @@ function PaperButton({ search }: { readonly search: AnalyticsSearch }) {
       const file = await readPaper(search, language);
       saveFile(file.name, file, file.type);
     } catch (error) {
-      showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+      showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
     } finally {
       setIsBusy(false);
     }

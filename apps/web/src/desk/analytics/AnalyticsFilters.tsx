@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCustomers } from '../../people/customers/shared/customers.queries.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { BareSelect } from '../../ui/form/PlainSelect.tsx';
-import { useContractorsOf } from './analytics.queries.ts';
+import { useContractors } from '../../people/contractors/shared/allContractors.queries.ts';
 import type { AnalyticsSearch } from './analyticsSearch.view.ts';
 import { useFigureTexts } from './figureTexts.view.ts';
 import classes from './Analytics.module.css';
@@ -84,7 +84,7 @@ function CustomerFilter({ value, onChange }: IdFilterProps) {
 /** Without any there is nothing to choose. */
 function ContractorFilter({ idCustomer, value, onChange }: IdFilterProps & { readonly idCustomer: number }) {
   const { t } = useTranslation('analytics');
-  const { data } = useContractorsOf(idCustomer);
+  const { data } = useContractors(idCustomer);
   const contractors = data?.data ?? [];
   if (contractors.length === 0 && value === undefined) return null;
   return (

@@ -11,7 +11,7 @@ import {
 } from '@sillage/contract/desk/analytics/analytics.contract';
 import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import { definitionOf, type FigureId } from '@sillage/domain/desk/analytics/figures';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -80,7 +80,7 @@ test('a figure says its value, how that differs from before and whether that is 
   expect(onTime.getByText(/15 points less, worse/)).toBeDefined();
   expect(onTime.getByText(/before: 90/)).toBeDefined();
   expect(onTime.getByRole('link', { name: 'Late: 2' }).getAttribute('href')).toBe('/analytics/rows?figure=onTime&only=without');
-  expect(within(await tile('Shipments')).getByText('20% less')).toBeDefined();
+  expect(within(await tile('Shipments')).getByText('20 % less')).toBeDefined();
   expect(screen.getByText(/01\/09\/2026 – 30\/09\/2026\. Days by the clock of Europe\/Paris/)).toBeDefined();
 });
 
@@ -124,6 +124,29 @@ test('the view that is first is shown to who comes without saying what to see', 
   views = [{ idView: 1, name: 'By air', isDefault: true, search: { period: 'lastYear', mode: 'air' } }];
   await visit(server, '/analytics', { as });
   await waitFor(() => expect(location.search).toBe('?period=lastYear&mode=air'));
+});
+
+test('whoever clears the filters of the view that is first has them cleared, also where no period was said', async () => {
+  views = [{ idView: 1, name: 'By air', isDefault: true, search: { period: 'lastYear', mode: 'air' } }];
+  const { user } = await visit(server, '/analytics?mode=road', { as });
+  await tile('Shipments');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(location.search).toBe('?period=thisMonth'));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Mode' }).value).toBe('');
+});
+
+test('settings that are opened over the page or its rows ask for none of it again', async () => {
+  const asked: string[] = [];
+  server.on(listAnalyticsRows, ({ query }) => {
+    asked.push(query.toString());
+    return rowsOf([ROW])();
+  });
+  const { user } = await visit(server, '/analytics/rows?figure=delay&period=lastMonth', { as });
+  await screen.findByRole('link', { name: 'ZX-81' });
+  await user.click(screen.getByRole('button', { name: 'Settings' }));
+  await screen.findByRole('dialog', { name: 'Settings' });
+  expect(screen.getByRole('link', { name: 'ZX-81', hidden: true })).toBeDefined();
+  expect(asked).toHaveLength(1);
 });
 
 test('what is being counted is said', async () => {
@@ -195,7 +218,7 @@ test('what counts of what stands in the file as it does on the page', async () =
 
 test('views that cannot be read are not said to be none, and one that cannot be brought back is told', async () => {
   server.on(listAnalyticsViews, () => {
-    throw new Refusal('access.notAllowed');
+    throw new DomainError('access.notAllowed');
   });
   const { user, unmount } = await visit(server, '/analytics?period=lastMonth', { as });
   await user.click(await screen.findByRole('button', { name: 'Views' }));
@@ -209,7 +232,7 @@ test('views that cannot be read are not said to be none, and one that cannot be 
     return {};
   });
   server.on(addAnalyticsView, () => {
-    throw new Refusal('access.notAllowed');
+    throw new DomainError('access.notAllowed');
   });
   const again = await visit(server, '/analytics?period=lastMonth', { as });
   await again.user.click(await screen.findByRole('button', { name: 'Views' }));

@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { AnalyticsFilters } from './AnalyticsFilters.tsx';
 import { AnalyticsActions } from './AnalyticsActions.tsx';
 import { useAnalytics, useViews } from './analytics.queries.ts';
-import { filtersIn, type AnalyticsSearch } from './analyticsSearch.view.ts';
+import { analyticsSearch, filtersIn, type AnalyticsSearch } from './analyticsSearch.view.ts';
 import { FigureGroup, FigureGroupSkeleton } from './FigureGroup.tsx';
 import { PeriodNote } from './PeriodNote.tsx';
 import classes from './Analytics.module.css';
@@ -19,11 +19,13 @@ const route = getRouteApi('/signedIn/analytics');
 /** The figures of a period, in sections, each with the way to what stands behind it. */
 export function AnalyticsPage() {
   const { t } = useTranslation('analytics');
-  const search = route.useSearch();
+  // The settings that stand open over it are none of its own: they ask for nothing else.
+  const search = analyticsSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const isReady = useDefaultView(search);
   const figures = useAnalytics(search);
-  const show = (next: AnalyticsSearch) => void navigate({ search: next, replace: true });
+  // The period is said also where it is the usual one: the plain page is for who has not said what to see, and shows the view that is first.
+  const show = ({ period = 'thisMonth', ...next }: AnalyticsSearch) => void navigate({ search: { period, ...next }, replace: true });
   return (
     <DetailsPage>
       <PageHead title={t('title')} />

@@ -23,7 +23,7 @@ const route = getRouteApi('/signedIn/analytics/rows');
 
 /** What stands behind a figure: exactly the rows that it counts, each with the value that counted and the way to its page. */
 export function AnalyticsRowsPage() {
-  const search = route.useSearch();
+  const search = analyticsRowsSearch({ ...route.useSearch() });
   return <RowsOf search={{ ...search, figure: search.figure ?? 'shipments' }} />;
 }
 

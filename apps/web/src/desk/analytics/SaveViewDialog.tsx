@@ -5,7 +5,7 @@ import { Form } from '../../platform/form/Form.tsx';
 import { FormSwitch } from '../../platform/form/FormSwitch.tsx';
 import { FormText } from '../../platform/form/FormText.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -28,7 +28,7 @@ const NAME_LENGTH = 60;
 
 /** What is shown, under a name. The day that it was looked at from is no part of it. */
 export function SaveViewDialog({ search: { on: _day, period = 'thisMonth', ...filters }, onClose }: SaveViewDialogProps) {
-  const { t } = useTranslation(['analytics', 'refusals']);
+  const { t } = useTranslation(['analytics', 'errors']);
   const { mutate, isPending } = useSaveView();
   const [led, setLed] = useState(0);
   const toWire = (draft: ViewDraft) => ({ ...draft, search: { period, ...filters } });
@@ -43,14 +43,14 @@ export function SaveViewDialog({ search: { on: _day, period = 'thisMonth', ...fi
         },
         onError: (error) => {
           if (refuse(error).length > 0) lead();
-          else showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+          else showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
         },
       }),
     lead,
   );
   return (
     <Modal title={t('saveView')} closeLabel={t('cancel')} onClose={onClose}>
-      <Form className={classes['form']} onSubmit={() => void save()} led={led}>
+      <Form className={classes['form']} onSubmit={save} led={led}>
         <FormText control={form.control} name="name" label={t('viewName')} maxLength={NAME_LENGTH} required />
         <FormSwitch control={form.control} name="isDefault" label={t('viewDefault')} />
         <DialogActions>

@@ -2,8 +2,8 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsView } from '@sillage/contract/desk/analytics/analytics.contract';
-import { codeOf } from '../../platform/refusalText.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { codeOf } from '../../platform/errorText.ts';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -40,7 +40,7 @@ export function ViewsMenu({ search, onShow }: ViewsMenuProps) {
         }
       >
         <div className={classes['popped']}>
-          <RefusalNote refusal={data ? null : error} />
+          <ErrorNote error={data ? null : error} />
           {data && views.length === 0 && <p className={classes['empty']}>{t('noViews')}</p>}
           {views.length > 0 && (
             <ul className={classes['views']}>
@@ -79,7 +79,7 @@ export function ViewsMenu({ search, onShow }: ViewsMenuProps) {
 
 /** Also where the row that it was removed from is gone. */
 function useRestoreView() {
-  const { t } = useTranslation('refusals');
+  const { t } = useTranslation('errors');
   const { mutate } = useSaveView();
   return (saved: Omit<AnalyticsView, 'idView'>) =>
     mutate(saved, { onError: (error) => showToast({ message: t(codeOf(error)), tone: 'bad' }) });
@@ -92,7 +92,7 @@ interface ViewRowProps {
 }
 
 function ViewRow({ view, onRestore, onPick }: ViewRowProps) {
-  const { t } = useTranslation(['analytics', 'refusals']);
+  const { t } = useTranslation(['analytics', 'errors']);
   const { mutate: remove } = useRemoveView();
   const { idView, ...saved } = view;
   const onRemove = () =>
@@ -103,7 +103,7 @@ function ViewRow({ view, onRestore, onPick }: ViewRowProps) {
           tone: 'good',
           action: { label: t('undo'), onPick: () => onRestore(saved) },
         }),
-      onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }),
+      onError: (error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' }),
     });
   return (
     <li>

@@ -1,13 +1,10 @@
 import * as contract from '@sillage/contract/desk/analytics/analytics.contract';
 import type { Sent } from '@sillage/contract/endpoint';
-import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callAction, callForFile } from '../../platform/call.ts';
+import { call, callForFile } from '../../platform/call.ts';
 import type { AnalyticsRowsSearch, AnalyticsSearch } from './analyticsSearch.view.ts';
 
 const PAGE_SIZE = 50;
-/** Section 9: so many at a time. */
-const MOST_CONTRACTORS = 300;
 const AGAIN_AFTER_MS = 60_000;
 /** While something is being counted the next answer is another one. */
 const WORKING_AGAIN_MS = 3000;
@@ -42,15 +39,6 @@ export function readRows(search: RowsSearch, cursor: string | null, limit: numbe
 
 export function readPaper(search: AnalyticsSearch, language: NonNullable<Sent<(typeof contract.readAnalyticsPdf)['query']>>['language']) {
   return callForFile(contract.readAnalyticsPdf, { query: { ...search, language } });
-}
-
-/** Of a customer; nobody is asked for while none is named. */
-export function useContractorsOf(idCustomer: number | undefined) {
-  return useQuery({
-    queryKey: ['contractors', idCustomer ?? 0, 'analytics'],
-    queryFn: () => callAction(contractor, 'read', { idCustomer: idCustomer ?? 0, position: 1, limit: MOST_CONTRACTORS }),
-    enabled: idCustomer !== undefined,
-  });
 }
 
 const VIEWS = ['analytics', 'views'] as const;

@@ -25,7 +25,7 @@ export function useFigureTexts() {
         case 'plain':
           return format(digits, shown.value);
         case 'percent':
-          return upright(format({ ...digits, style: 'percent' }, shown.value / 100), language);
+          return upright(`${format(digits, shown.value)}\u00a0%`, language);
         case 'euro':
         case 'euroPerKg': {
           // Of large sums nobody reads the cents.
@@ -50,7 +50,7 @@ export function useFigureTexts() {
     const amountOf = (change: NonNullable<ReturnType<typeof changeOf>>) => {
       const size = Math.abs(change.amount);
       if (change.by === 'points') return t('points', { value: format({ maximumFractionDigits: 1 }, size) });
-      return upright(format({ style: 'percent', maximumFractionDigits: 1 }, size / 100), language);
+      return upright(`${format({ maximumFractionDigits: 1 }, size)}\u00a0%`, language);
     };
     return {
       value,

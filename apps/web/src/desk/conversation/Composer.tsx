@@ -17,7 +17,7 @@ interface ComposerProps {
 
 /** Where something is said. What was begun stays in this browser until it is sent. */
 export function Composer({ of, onSay }: ComposerProps) {
-  const { t } = useTranslation(['conversation', 'refusals']);
+  const { t } = useTranslation(['conversation', 'errors']);
   const format = useFormat();
   const { idUser } = useUser().data;
   const [typed, setTyped] = useState<Typed>(() => draftOf(idUser, of));
@@ -46,7 +46,7 @@ export function Composer({ of, onSay }: ComposerProps) {
         typed={typed}
         onType={type}
         onSend={send}
-        fault={isTooLong ? t('message.tooLong', { ns: 'refusals' }) : undefined}
+        fault={isTooLong ? t('message.tooLong', { ns: 'errors' }) : undefined}
       />
       <div className={classes['foot']}>
         <span className={classes['hint']}>{t('hint')}</span>

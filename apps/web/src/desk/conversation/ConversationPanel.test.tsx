@@ -9,7 +9,7 @@ import {
   type Message,
 } from '@sillage/contract/desk/conversation/conversation.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -93,11 +93,31 @@ test('somebody is called by keyboard, and the message sent by Ctrl and Enter wit
   expect(((await field()) as HTMLTextAreaElement).value).toBe('');
 });
 
+test('nobody else is called while those whom a name means are still looked for', async () => {
+  let answered = () => {};
+  const slow = new Promise<void>((done) => {
+    answered = done;
+  });
+  server.on(listMentionable, async ({ query }) => {
+    const search = query.get('search') ?? '';
+    if (search !== '') await slow;
+    const all = [ADA, { idUser: 10, name: 'Bob Lund' }].map((one) => ({ ...one, photo: '' }));
+    return { data: all.filter(({ name }) => name.startsWith(search)) };
+  });
+  const { user } = await visit(server, PATH);
+  await user.type(await field(), '@');
+  const people = within(await screen.findByRole('listbox', { name: 'People to call' }));
+  expect(await people.findAllByRole('option')).toHaveLength(2);
+  await user.keyboard('Bob{Enter}');
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('@Bob Lund ');
+  answered();
+});
+
 test('a message that could not be sent stays, and is tried again with the same key', async () => {
   const keys: unknown[] = [];
   server.on(sendMessage, ({ body }) => {
     keys.push(body['clientKey']);
-    if (keys.length === 1) throw new Refusal('server.unavailable');
+    if (keys.length === 1) throw new DomainError('server.unavailable');
     const said = aMessage(2, 'Hello', { ...own, clientKey: String(body['clientKey']) });
     messages = [said, ...messages];
     return said;
@@ -133,7 +153,8 @@ test('reading marks what was read', async () => {
   unread = 1;
   server.push({ type: 'conversations', time: Date.now(), transports: [41] });
   expect(await (await log()).findByText('It is through.')).toBeDefined();
-  await waitFor(() => expect(marked).toEqual([1, 2]));
+  // That there is something new may be known before what it is: then the one before is marked once more.
+  await waitFor(() => expect([...new Set(marked)]).toEqual([1, 2]));
 });
 
 test('one’s own words are changed for a while and deleted at any time; those of others are not', async () => {

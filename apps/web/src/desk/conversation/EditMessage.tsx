@@ -3,7 +3,7 @@ import type { Message } from '@sillage/contract/desk/conversation/conversation.c
 import { withNames } from '@sillage/domain/desk/conversation/message';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import classes from './Composer.module.css';
 import { useEditMessage } from './conversation.queries.ts';
@@ -17,7 +17,7 @@ interface EditMessageProps {
 }
 
 export function EditMessage({ message: { idMessage, text, mentions }, of, onDone }: EditMessageProps) {
-  const { t } = useTranslation(['conversation', 'refusals']);
+  const { t } = useTranslation(['conversation', 'errors']);
   const [typed, setTyped] = useState<Typed>({ text: withNames(text, mentions), picked: mentions });
   const edit = useEditMessage(of);
   const save = () => {
@@ -34,7 +34,7 @@ export function EditMessage({ message: { idMessage, text, mentions }, of, onDone
         onType={setTyped}
         onSend={save}
         onCancel={onDone}
-        fault={edit.error ? t(codeOf(edit.error), { ns: 'refusals' }) : undefined}
+        fault={edit.error ? t(codeOf(edit.error), { ns: 'errors' }) : undefined}
         isFocused
       />
       <div className={classes['actions']}>

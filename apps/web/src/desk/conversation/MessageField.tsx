@@ -1,5 +1,6 @@
 import type { Subject } from '@sillage/domain/desk/subjects/subject';
 import { mentionBegun } from '@sillage/domain/desk/conversation/message';
+import { plainText } from '@sillage/domain/platform/text/plainText';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -26,7 +27,8 @@ export function MessageField({ label, of, typed, onType, onSend, onCancel, fault
   const [at, setAt] = useState(0);
   const begun = caret === null ? null : mentionBegun(typed.text, caret);
   const { data } = useMentionable(of, begun?.search ?? null);
-  const people = begun ? (data?.data ?? []) : [];
+  // Those found for less of a name stand there until it is answered: of them alone who is still meant.
+  const people = begun ? (data?.data ?? []).filter(({ name }) => isMeant(name, begun.search)) : [];
   const current = people[Math.min(at, people.length - 1)];
   useEffect(() => {
     if (!isFocused || !field.current) return;
@@ -99,6 +101,14 @@ export function MessageField({ label, of, typed, onType, onSend, onCancel, fault
       )}
     </div>
   );
+}
+
+/** As the server finds people: every word is somewhere in the name. */
+function isMeant(name: string, search: string): boolean {
+  const plain = plainText(name);
+  return plainText(search)
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
 }
 
 type Action = (() => void) | undefined;

@@ -13,7 +13,7 @@ interface OutgoingRowProps {
 
 /** What one has just said, before it is there; or why it is not. */
 export function OutgoingRow({ message: { text, people, fault }, onAgain, onGiveUp }: OutgoingRowProps) {
-  const { t } = useTranslation(['conversation', 'refusals']);
+  const { t } = useTranslation(['conversation', 'errors']);
   return (
     <article className={classes['message']} data-own data-waiting={fault === null || undefined} aria-busy={fault === null}>
       <div className={classes['bubble']}>
@@ -24,7 +24,7 @@ export function OutgoingRow({ message: { text, people, fault }, onAgain, onGiveU
       ) : (
         <div className={classes['failed']}>
           <p role="alert">
-            {t('notSent')} {t(fault, { ns: 'refusals' })}
+            {t('notSent')} {t(fault, { ns: 'errors' })}
           </p>
           <Button kind="quiet" size="xs" icon={<IconRefresh size={15} aria-hidden />} onClick={onAgain}>
             {t('again')}

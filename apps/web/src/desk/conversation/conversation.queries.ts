@@ -1,15 +1,8 @@
 import { keyOfSubject, type Subject } from '@sillage/domain/desk/subjects/subject';
 import { deleteMessage, editMessage, type Message, type MessagePage } from '@sillage/contract/desk/conversation/conversation.contract';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { whileSame } from '../../platform/whileSame.ts';
 import { callsAbout } from './callsAbout.queries.ts';
 import { conversationOf } from './useUnread.queries.ts';
 
@@ -67,6 +60,6 @@ export function useMentionable(of: Subject, search: string | null) {
     queryKey: ['mentionable', keyOfSubject(of), search],
     queryFn: ({ signal }) => callsAbout(of).listMentionable(search ?? '', signal),
     enabled: search !== null,
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(['mentionable', keyOfSubject(of)]),
   });
 }

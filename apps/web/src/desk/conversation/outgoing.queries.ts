@@ -1,10 +1,10 @@
 import { keyOfSubject, type Subject } from '@sillage/domain/desk/subjects/subject';
 import type { Person } from '@sillage/domain/desk/conversation/message';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newKey } from '../../platform/offline/newKey.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import i18next from 'i18next';
 import { wait } from '../../platform/offline/outbox.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly clientKey: string;
   readonly text: string;
   readonly people: readonly Person[];
-  readonly fault: RefusalCode | null;
+  readonly fault: ErrorCode | null;
 }
 
 const NONE: readonly Outgoing[] = [];

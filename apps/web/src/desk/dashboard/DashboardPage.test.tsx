@@ -3,7 +3,7 @@ import { customer } from '@sillage/contract/people/customers/customers.contract'
 import { readDashboard, readDashboardPlaces, type Dashboard } from '@sillage/contract/desk/dashboard/dashboard.contract';
 import { TILE_IDS, tilesOf, type DashboardView } from '@sillage/domain/desk/dashboard/tiles';
 import type { MemberRole } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -104,6 +104,27 @@ test('the operator sees both, of all customers or of one, which the address keep
   expect((await tile(/^Silent containers/)).getAttribute('href')).toBe('/masters/list?tracker=offline&idCustomer=7');
 });
 
+test('while the numbers of another customer are counted, those of the one before are not shown as theirs', async () => {
+  let answer = () => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  server.onAction(customer, 'listlight', () => ({ data: [{ idCustomer: 7, customerName: 'Acme' }] }));
+  server.on(readDashboard, async ({ query }) => {
+    if (query.get('idCustomer') === '7') await slow;
+    return counted('shipments', 'superAdmin', { late: query.get('idCustomer') === '7' ? 3 : 40 });
+  });
+  const { user } = await visit(server, '/main/dashboards', { as: OPERATOR() });
+  await tile(/^Late\s*40/);
+  await screen.findByRole('option', { name: 'Acme' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), 'Acme');
+  await waitFor(() => expect(window.location.search).toBe('?idCustomer=7'));
+  await waitFor(() => expect(document.querySelector('[data-tile=late]')?.getAttribute('href')).toContain('idCustomer=7'));
+  expect(document.querySelector('[data-tile=late]')?.textContent).not.toContain('40');
+  answer();
+  await tile(/^Late\s*3/);
+});
+
 test.each([
   ['shipments', aUser, 'New shipment'],
   ['goods', SC, 'To the assets'],
@@ -117,7 +138,7 @@ test.each([
 test('a failure is told and can be tried again', async () => {
   let isBroken = true;
   server.on(readDashboard, () => {
-    if (isBroken) throw new Refusal('access.notAllowed');
+    if (isBroken) throw new DomainError('access.notAllowed');
     return counted('shipments');
   });
   const { user } = await visit(server, '/dashboard');
@@ -127,13 +148,27 @@ test('a failure is told and can be tried again', async () => {
   expect(await tile(/^Late/)).toBeDefined();
 });
 
+test('where the map could not be read it says why, and can be tried again', async () => {
+  let isBroken = true;
+  server.on(readDashboardPlaces, () => {
+    if (isBroken) throw new DomainError('access.notAllowed');
+    return { data: [], areAll: true };
+  });
+  const { user } = await visit(server, '/dashboard');
+  await tile(/^Late/);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your role may not do this.');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('tiles are moved with the keys and by their menu, hidden, shown again and put back, and that is kept', async () => {
   const kept: unknown[] = [];
   const me = aUser();
   server.on(legacyUpdate, ({ body }) => {
     const { settings } = (body as { user: { data: { settings: Record<string, unknown> } } }).user.data;
     kept.push(settings['dashboardOfShipments']);
-    return { user: { ...me, data: { ...me.data, settings } }, access_token: null, error: null };
+    return { user: { ...me, data: { ...me.data, settings: { ...me.data.settings, ...settings } } }, access_token: null, error: null };
   });
   const { user } = await visit(server, '/dashboard', { as: me });
   await tile(/^Late/);
@@ -164,4 +199,13 @@ test('the wall screen shows large figures alone, and Escape leads out of it', as
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Dashboard on a wall screen' })).toBeNull());
   expect(window.location.search).toBe('');
+});
+
+test('a wall screen whose numbers cannot be read says why, over the page that cannot be seen', async () => {
+  server.on(readDashboard, () => {
+    throw new DomainError('access.notAllowed');
+  });
+  await visit(server, '/dashboard?wall=1');
+  const wall = within(await screen.findByRole('dialog', { name: 'Dashboard on a wall screen' }));
+  await waitFor(() => expect(wall.getByRole('status').textContent).toMatch(/^Your role may not do this/));
 });

@@ -75,6 +75,7 @@ export function DashboardPage() {
             title={user.customerName || t('title')}
             sections={sectionsOf(arrangement, tiles)}
             dashboard={dashboard.data}
+            failure={dashboard.error}
             onLeave={() => change({ wall: undefined })}
           />
         </Suspense>

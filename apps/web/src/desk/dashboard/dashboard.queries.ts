@@ -1,8 +1,9 @@
 import { readDashboard, readDashboardPlaces, type AskedDashboard } from '@sillage/contract/desk/dashboard/dashboard.contract';
 import type { LiveFrame } from '@sillage/contract/tracking/live/live.contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../platform/call.ts';
+import { whileSame } from '../../platform/whileSame.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 
 const KEY = ['dashboard'] as const;
@@ -22,16 +23,19 @@ const queryOf = ({ view, idCustomer }: AskedOf) => ({
   ...(idCustomer === null ? {} : { idCustomer }),
 });
 
+/** What was known of the same customer stays in sight until the next is there; of another one it would be a wrong number, with a way to other rows. */
+const keyOf = (what: 'counts' | 'places', { idCustomer }: AskedOf) => [...KEY, what, idCustomer];
+
 export function useDashboard(asked: AskedOf) {
   const query = queryOf(asked);
   useCountedAgain();
   return useQuery({
-    queryKey: [...KEY, 'counts', query],
+    queryKey: [...keyOf('counts', asked), query],
     queryFn: ({ signal }) => call(readDashboard, { query, signal }),
     refetchInterval: REFRESH_EVERY_MS,
     // A screen on the wall is nobody's window.
     refetchIntervalInBackground: true,
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(keyOf('counts', asked)),
   });
 }
 
@@ -39,10 +43,10 @@ export function useDashboard(asked: AskedOf) {
 export function useDashboardPlaces(asked: AskedOf, isAsked: boolean) {
   const query = queryOf(asked);
   return useQuery({
-    queryKey: [...KEY, 'places', query],
+    queryKey: [...keyOf('places', asked), query],
     queryFn: ({ signal }) => call(readDashboardPlaces, { query, signal }),
     refetchInterval: REFRESH_EVERY_MS,
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(keyOf('places', asked)),
     enabled: isAsked,
   });
 }

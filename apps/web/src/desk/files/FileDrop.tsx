@@ -15,7 +15,7 @@ import { UploadRow } from './UploadRow.tsx';
 
 /** Brings files: dropped or chosen, several at once. What comes before its category is known waits for it. */
 export function FileDrop({ of }: { readonly of: Documented }) {
-  const { t } = useTranslation(['files', 'refusals']);
+  const { t } = useTranslation(['files', 'errors']);
   const { uploads, add, addHeld, again, stop } = useUploads(of);
   const input = useRef<HTMLInputElement>(null);
   const [category, setCategory] = useState<FileCategory | ''>('');
@@ -47,7 +47,7 @@ export function FileDrop({ of }: { readonly of: Documented }) {
         <div className={classes['category']}>
           <PlainSelect
             label={t('category')}
-            error={held.length > 0 ? t('file.categoryMissing', { ns: 'refusals' }) : undefined}
+            error={held.length > 0 ? t('file.categoryMissing', { ns: 'errors' }) : undefined}
             value={category}
             onChange={choose}
             options={[
@@ -67,8 +67,15 @@ export function FileDrop({ of }: { readonly of: Documented }) {
           </Button>
         </div>
       </DropZone>
-      {uploads.length > 0 && (
+      {uploads.length + held.length > 0 && (
         <ul className={classes['uploads']} aria-label={t('uploads')}>
+          {held.map((file, index) => (
+            <UploadRow
+              key={`held ${index} ${file.name}`}
+              upload={{ file, state: 'waiting', progress: 0, fault: null }}
+              onStop={() => setHeld((before) => before.filter((one) => one !== file))}
+            />
+          ))}
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} onAgain={() => again(upload)} onStop={() => stop(upload)} />
           ))}

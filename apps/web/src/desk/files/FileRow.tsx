@@ -5,7 +5,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './Files.module.css';
@@ -19,7 +19,7 @@ interface FileRowProps {
 }
 
 export function FileRow({ file, of, onPreview }: FileRowProps) {
-  const { t } = useTranslation(['files', 'refusals']);
+  const { t } = useTranslation(['files', 'errors']);
   const download = useDownload();
   const [isAsking, setIsAsking] = useState(false);
   const { name, type, mayRemove } = file;
@@ -41,7 +41,7 @@ export function FileRow({ file, of, onPreview }: FileRowProps) {
       )}
       {download.error && (
         <p className={classes['fault']} role="alert">
-          {t(codeOf(download.error), { ns: 'refusals' })}
+          {t(codeOf(download.error), { ns: 'errors' })}
         </p>
       )}
       {isAsking && <DeleteDialog file={file} of={of} onClose={() => setIsAsking(false)} />}

@@ -1,7 +1,7 @@
 import { deleteFile, listFiles, readFile, uploadFile, type ShipmentFile } from '@sillage/contract/desk/files/files.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { router } from '../../app/router.ts';
@@ -67,8 +67,12 @@ test('files that are dropped wait for their category, and then are there', async
     return added;
   });
   const { user } = await visit(server, PATH);
-  fireEvent.drop(await screen.findByText('Drop files here, or choose them'), { dataTransfer: { files: [aFile('a.pdf'), aFile('b.pdf')] } });
+  fireEvent.drop(await screen.findByText('Drop files here, or choose them'), {
+    dataTransfer: { files: [aFile('a.pdf'), aFile('wrong.pdf'), aFile('b.pdf')] },
+  });
   expect(await screen.findByText('Choose a category for this file.')).toBeDefined();
+  // One of them was dropped by mistake.
+  await user.click(screen.getByRole('button', { name: 'Cancel the upload of wrong.pdf' }));
   expect(screen.getByText('Choose a category, and the 2 files are uploaded.')).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'invoice');
   expect(await screen.findByText('a.pdf')).toBeDefined();
@@ -84,7 +88,7 @@ test('what is too large, empty or of no type that is kept is not even sent, what
   const sent: (string | null)[] = [];
   server.on(uploadFile, ({ query }) => {
     sent.push(query.get('name'));
-    throw new Refusal(query.get('name') === 'page.txt' ? 'file.notAllowed' : 'file.nameTaken');
+    throw new DomainError(query.get('name') === 'page.txt' ? 'file.notAllowed' : 'file.nameTaken');
   });
   const { user } = await visit(server, PATH);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'photo');

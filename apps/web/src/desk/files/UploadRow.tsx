@@ -9,14 +9,14 @@ import { mayTryAgain } from './upload.view.ts';
 import type { Upload } from './uploads.queries.ts';
 
 interface UploadRowProps {
-  readonly upload: Upload;
-  readonly onAgain: () => void;
+  readonly upload: Pick<Upload, 'file' | 'state' | 'progress' | 'fault'>;
+  readonly onAgain?: () => void;
   readonly onStop: () => void;
 }
 
 /** One file on its way: how far it is, or why it was refused. */
 export function UploadRow({ upload: { file, state, progress, fault }, onAgain, onStop }: UploadRowProps) {
-  const { t } = useTranslation(['files', 'refusals']);
+  const { t } = useTranslation(['files', 'errors']);
   const format = useFormat();
   const { name } = file;
   return (
@@ -39,7 +39,7 @@ export function UploadRow({ upload: { file, state, progress, fault }, onAgain, o
       {state === 'sending' && <ProgressBar value={progress} label={t('sending', { name })} tone="brand" />}
       {fault !== null && (
         <p className={classes['fault']} role="alert">
-          {t(fault, { ns: 'refusals' })}
+          {t(fault, { ns: 'errors' })}
         </p>
       )}
     </li>

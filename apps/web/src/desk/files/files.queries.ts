@@ -1,8 +1,9 @@
 import { deleteFile, listAssetFiles, listFiles, listQuoteFiles, readFile } from '@sillage/contract/desk/files/files.contract';
 import type { FileCategory } from '@sillage/domain/desk/files/file';
 import { keyOfDocumented, type Documented } from '@sillage/domain/desk/files/documented';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/call.ts';
+import { whileSame } from '../../platform/whileSame.ts';
 import { useFrameOf } from '../../platform/live/useFrameOf.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 
@@ -22,7 +23,7 @@ export function useFiles(of: Documented, category: FileCategory | null) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(filesOf(of)),
   });
 }
 

@@ -1,11 +1,11 @@
 import { uploadAssetFile, uploadFile, uploadQuoteFile } from '@sillage/contract/desk/files/files.contract';
 import { UNKNOWN_TYPE, type FileCategory } from '@sillage/domain/desk/files/file';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { keyOfDocumented, type Documented } from '@sillage/domain/desk/files/documented';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, type Sending } from '../../platform/call.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { readFilesAgain } from './files.queries.ts';
 import { faultOf } from '../../platform/files/fileFault.ts';
 import { heldFilesOf, releaseHeldFile } from '../../platform/files/heldFiles.ts';
@@ -18,7 +18,7 @@ export interface Upload {
   readonly state: 'waiting' | 'sending' | 'refused';
   /** 0 to 1. */
   readonly progress: number;
-  readonly fault: RefusalCode | null;
+  readonly fault: ErrorCode | null;
   /** Where it was chosen before there was anything to attach it to: what it is held by until it is there. */
   readonly heldBy: number | null;
 }

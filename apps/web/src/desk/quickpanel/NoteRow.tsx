@@ -2,7 +2,7 @@ import type { QuickNote } from '@sillage/contract/desk/quickpanel/quickpanel.con
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -12,8 +12,8 @@ import classes from './QuickPanel.module.css';
 import { LONGEST_NOTE, useChangeNote } from './quickpanel.queries.ts';
 
 export function NoteRow({ note, onDelete }: { readonly note: QuickNote; readonly onDelete: () => void }) {
-  const { t } = useTranslation(['quickpanel', 'refusals']);
-  const change = useChangeNote((error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }));
+  const { t } = useTranslation(['quickpanel', 'errors']);
+  const change = useChangeNote((error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' }));
   const [isEdited, setIsEdited] = useState(false);
   const { idNote, text, isDone } = note;
   if (isEdited) {

@@ -1,7 +1,7 @@
 import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contract';
 import { createNote, deleteNote, readQuickPanel, updateNote, type QuickNote } from '@sillage/contract/desk/quickpanel/quickpanel.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -107,7 +107,7 @@ test('a note is added, ticked and edited', async () => {
 
 test('a note that the server refuses stays typed', async () => {
   server.on(createNote, () => {
-    throw new Refusal('note.tooMany');
+    throw new DomainError('note.tooMany');
   });
   const { user, panel } = await open();
   const field = panel.getByRole<HTMLInputElement>('textbox', { name: 'New note' });
@@ -118,12 +118,23 @@ test('a note that the server refuses stays typed', async () => {
 
 test('a tick that is refused is taken back, and why is told', async () => {
   server.on(updateNote, () => {
-    throw new Refusal('note.notFound');
+    throw new DomainError('note.notFound');
   });
   const { user, panel } = await open();
   await user.click(panel.getByRole('checkbox', { name: 'Call the dock' }));
   expect(await screen.findByText('There is no such note.')).toBeDefined();
   await waitFor(() => expect(panel.getByRole<HTMLInputElement>('checkbox', { name: 'Call the dock' }).checked).toBe(false));
+});
+
+test('whoever goes on with something else after deleting a note is left where they are', async () => {
+  notes = [NOTE, { ...NOTE, idNote: 3, text: 'Count the seals' }];
+  const { user, panel } = await open();
+  await user.click(panel.getByRole('button', { name: 'Delete: Call the dock' }));
+  expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Undo' }));
+  const field = panel.getByRole<HTMLInputElement>('textbox', { name: 'New note' });
+  await user.type(field, 'Order pallets{Enter}');
+  expect(await panel.findByText('Order pallets')).toBeDefined();
+  expect(document.activeElement).toBe(field);
 });
 
 test('a deleted note can be taken back; closing the panel makes it final', async () => {
@@ -151,12 +162,28 @@ test('mails are switched off with the user’s own settings, beside what else th
   await user.click(await screen.findByRole('button', { name: 'Open the quick panel' }));
   const mail = await screen.findByRole('switch', { name: 'Notify me by e-mail' });
   await user.click(mail);
-  await waitFor(() => expect(kept).toEqual([{ user: { data: { settings: { ...arranged.data.settings, notifyByMail: false } } } }]));
+  await waitFor(() => expect(kept).toEqual([{ user: { data: { settings: { notifyByMail: false } } } }]));
   expect(mail.getAttribute('aria-checked')).toBe('false');
   server.on(legacyUpdate, () => {
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   });
   await user.click(mail);
   expect(await screen.findByText(/not reachable/)).toBeDefined();
   await waitFor(() => expect(mail.getAttribute('aria-checked')).toBe('false'));
+});
+
+test('what is typed while a note is on its way stays', async () => {
+  const slow = Promise.withResolvers<void>();
+  server.on(createNote, async ({ body }) => {
+    await slow.promise;
+    return { ...NOTE, idNote: 2, text: String(body['text']) };
+  });
+  const { user, panel } = await open();
+  const field = panel.getByLabelText<HTMLInputElement>('New note');
+  await user.type(field, 'Ring Lyon{Enter}');
+  await user.clear(field);
+  await user.type(field, 'Ring Torino');
+  slow.resolve();
+  expect(await panel.findByText('Ring Lyon')).toBeDefined();
+  expect(field.value).toBe('Ring Torino');
 });

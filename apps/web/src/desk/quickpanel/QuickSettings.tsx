@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePush } from '../../messages/notifications/shared/usePush.queries.ts';
 import { usePushFault } from '../../messages/notifications/shared/usePushFault.view.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { Switch } from '../../ui/form/Switch.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { Part } from './Part.tsx';
@@ -14,8 +14,8 @@ interface QuickSettingsProps {
 
 /** How somebody is notified. By push also asks this browser. */
 export function QuickSettings({ settings }: QuickSettingsProps) {
-  const { t } = useTranslation(['quickpanel', 'refusals']);
-  const change = useChangeSettings((error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }));
+  const { t } = useTranslation(['quickpanel', 'errors']);
+  const change = useChangeSettings((error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' }));
   const push = usePush();
   const fault = usePushFault(push.state, push.change.error);
   const isClosed = push.state === undefined || push.state === 'unsupported' || push.state === 'denied';

@@ -1,7 +1,7 @@
 import { createNote, deleteNote, readQuickPanel, updateNote, type QuickNote } from '@sillage/contract/desk/quickpanel/quickpanel.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useKeepSettings } from '../../platform/session/useKeepSettings.ts';
+import { keepSettings } from '../../platform/session/useKeptSetting.ts';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 
@@ -62,12 +62,11 @@ export function useDeleteNote(onRefused: (error: unknown) => void) {
 type Settings = QuickPanelData['settings'];
 
 export function useChangeSettings(onRefused: (error: unknown) => void) {
-  const keep = useKeepSettings();
   const { onMutate, onError, onSettled } = useAtOnce<Partial<Settings>>(
     (change) => (panel) => ({ ...panel, settings: { ...panel.settings, ...change } }),
     onRefused,
   );
-  return useMutation({ mutationFn: keep, onMutate, onError, onSettled });
+  return useMutation({ mutationFn: keepSettings, onMutate, onError, onSettled });
 }
 
 function useShow() {

@@ -2,7 +2,7 @@ import { addEvent } from '@sillage/contract/journeys/shipments/journal.contract'
 import { JOURNAL_KINDS, JOURNAL_TEXT_MAX, missingOf, RECEIVER_MAX } from '@sillage/domain/journeys/shipments/journal';
 import { IconCamera, IconQrcode, IconSend2, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { wait } from '../../platform/offline/outbox.ts';
 import { Form } from '../../platform/form/Form.tsx';
@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { callsOf, entriesOf, NOTHING_RECORDED, type RecordValues } from './record.view.ts';
 import { smallerPicture } from './pictures.view.ts';
 import classes from './Road.module.css';
+import { Unsent } from './Unsent.tsx';
 
 const SignaturePad = lazy(async () => ({ default: (await import('./SignaturePad.tsx')).SignaturePad }));
 const CodeDialog = lazy(async () => ({ default: (await import('../../tracking/trackers/shared/CodeDialog.tsx')).CodeDialog }));
@@ -76,36 +77,48 @@ export function RecordForm({ idTransport, reference }: RecordFormProps) {
     }
   };
   return (
-    <Form className={classes['form']} onSubmit={() => void send()} led={led}>
-      {fault !== null && <FailureNote>{fault === 'tooManyPhotos' ? t(fault, { limit: MOST_PHOTOS }) : t(fault)}</FailureNote>}
-      <FormSelect
-        control={control}
-        name="kind"
-        label={t('what')}
-        options={JOURNAL_KINDS.map((value) => ({ value, label: t(`kindOf.${value}`, { ns: 'shipmentJournal' }) }))}
-      />
-      <Codes codes={codes} onChange={(next) => setValue('codes', next)} read={() => getValues('codes')} />
-      <FormTextArea control={control} name="text" label={t('text')} maxLength={JOURNAL_TEXT_MAX} rows={3} />
-      <Photos
-        photos={photos}
-        onAdd={(files) => void addPhotos(files)}
-        onRemove={(at) => setPhotos(photos.filter((_, index) => index !== at))}
-      />
-      {kind === 'delivered' && (
-        <>
-          <FormText control={control} name="receiver" label={t('receiver')} maxLength={RECEIVER_MAX} autoComplete="off" />
-          <fieldset className={classes['field']}>
-            <legend>{t('signature')}</legend>
-            <Suspense>
-              <SignaturePad key={round} onSigned={sign} />
-            </Suspense>
-          </fieldset>
-        </>
-      )}
-      <Button type="submit" icon={<IconSend2 size={18} aria-hidden />}>
-        {t('send')}
-      </Button>
-    </Form>
+    <>
+      <Form className={classes['form']} onSubmit={send} led={led}>
+        {fault !== null && <FailureNote>{fault === 'tooManyPhotos' ? t(fault, { limit: MOST_PHOTOS }) : t(fault)}</FailureNote>}
+        <FormSelect
+          control={control}
+          name="kind"
+          label={t('what')}
+          options={JOURNAL_KINDS.map((value) => ({ value, label: t(`kindOf.${value}`, { ns: 'shipmentJournal' }) }))}
+        />
+        <Codes codes={codes} onChange={(next) => setValue('codes', next)} read={() => getValues('codes')} />
+        <FormTextArea control={control} name="text" label={t('text')} maxLength={JOURNAL_TEXT_MAX} rows={3} />
+        <Photos
+          photos={photos}
+          onAdd={(files) => void addPhotos(files)}
+          onRemove={(at) => setPhotos(photos.filter((_, index) => index !== at))}
+        />
+        {kind === 'delivered' && (
+          <>
+            <FormText control={control} name="receiver" label={t('receiver')} maxLength={RECEIVER_MAX} autoComplete="off" />
+            <fieldset className={classes['field']}>
+              <legend>{t('signature')}</legend>
+              <Suspense>
+                <SignaturePad key={round} onSigned={sign} />
+              </Suspense>
+            </fieldset>
+          </>
+        )}
+        <SendButton control={control} />
+      </Form>
+      <Unsent control={control} hasMore={codes.length > 0 || photos.length > 0 || signature !== null} />
+    </>
+  );
+}
+
+/** Pressed again while it is kept, it sends nothing twice. */
+function SendButton({ control }: { readonly control: Control<RecordValues> }) {
+  const { t } = useTranslation('road');
+  const { isSubmitting } = useFormState({ control });
+  return (
+    <Button type="submit" busy={isSubmitting} icon={<IconSend2 size={18} aria-hidden />}>
+      {t('send')}
+    </Button>
   );
 }
 

@@ -11,7 +11,7 @@ import classes from './Road.module.css';
 
 /** What is on this telephone and nowhere else yet. */
 export function WaitingList() {
-  const { t } = useTranslation(['road', 'refusals']);
+  const { t } = useTranslation(['road', 'errors']);
   const format = useFormat();
   const now = useServerNow();
   const waiting = useWaiting();
@@ -31,7 +31,7 @@ export function WaitingList() {
                   <bdi>{about}</bdi>
                 </Link>{' '}
                 · {what}
-                <small>{fault === null ? format.age(at, now) : t(fault, { ns: 'refusals' })}</small>
+                <small>{fault === null ? format.age(at, now) : t(fault, { ns: 'errors' })}</small>
               </span>
               {fault !== null && (
                 <span className={classes['acts']}>

@@ -1,7 +1,7 @@
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { ACTIVE_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { call } from '../../platform/call.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 

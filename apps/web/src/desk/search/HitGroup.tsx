@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Marked } from './Marked.tsx';
@@ -15,7 +15,7 @@ import { useHits, type SearchAsked } from './search.queries.ts';
 
 /** What was found of one kind: the best, and more when asked for. */
 export function HitGroup({ asked, best }: { readonly asked: SearchAsked; readonly best: SearchGroup }) {
-  const { t } = useTranslation(['search', 'refusals']);
+  const { t } = useTranslation(['search', 'errors']);
   const id = useId();
   const more = useHits(asked, best);
   const { kind, alike } = best;
@@ -35,7 +35,7 @@ export function HitGroup({ asked, best }: { readonly asked: SearchAsked; readonl
       </ul>
       {more.error && (
         <p role="alert" className={classes['problem']}>
-          {t(codeOf(more.error), { ns: 'refusals' })}
+          {t(codeOf(more.error), { ns: 'errors' })}
         </p>
       )}
       {more.hasNextPage && (

@@ -3,7 +3,7 @@ import { customer } from '@sillage/contract/people/customers/customers.contract'
 import { search, type SearchGroup, type SearchHit } from '@sillage/contract/desk/search/search.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -98,6 +98,28 @@ test('Enter opens what is found for what is typed, not what still stands there o
   await waitFor(() => expect(location.pathname).toBe('/transport/transportdetails/41'));
 });
 
+test('Enter opens nothing any more once somebody has gone on typing, also when they come back to the word', async () => {
+  let answer = () => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  server.on(search, async ({ query }) => {
+    if (query.get('q') === 'milano') await slow;
+    return { groups: query.get('q') === 'pharma' ? [CONTACTS] : [SHIPMENTS] };
+  });
+  const { user } = await visit(server, '/search?q=pharma');
+  const field = await screen.findByRole<HTMLInputElement>('searchbox');
+  await user.clear(field);
+  await user.type(field, 'milano{Enter}x');
+  answer();
+  await waitFor(() => expect(location.search).toBe('?q=milanox'));
+  await screen.findByRole('region', { name: 'Shipments' });
+  await user.type(field, '{Backspace}');
+  await waitFor(() => expect(location.search).toBe('?q=milano'));
+  await waitFor(() => expect(document.querySelector('[data-stale]')).toBeNull());
+  expect(location.pathname).toBe('/search');
+});
+
 test('a contact is found in the address book, and what was searched is remembered until it is forgotten', async () => {
   server.onAction(customer, 'read', () => ({ data: [] }) as never);
   server.on(listContacts, ({ query }) => ({ contacts: [], total: query.get('search') === 'Ana Núñez' ? 0 : 1 }));
@@ -142,7 +164,7 @@ test('what is written alike says so, and nothing found says what to try', async 
 test('what failed can be tried again', async () => {
   let fails = true;
   server.on(search, () => {
-    if (fails) throw new Refusal('server.failed');
+    if (fails) throw new DomainError('server.failed');
     return { groups: [SHIPMENTS] };
   });
   const { user } = await visit(server, '/search?q=pharma');

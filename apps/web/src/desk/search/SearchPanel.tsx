@@ -47,7 +47,9 @@ function useOpeningFirst(panel: RefObject<HTMLElement | null>, q: string | undef
   const wanted = useRef<string | null>(null);
   const typed = () => panel.current?.querySelector('input')?.value.trim().slice(0, SEARCH_MAX) ?? '';
   const onFound = () => {
-    if (wanted.current === null || wanted.current !== q || q !== typed() || panel.current?.querySelector('[data-stale]')) return;
+    // Whoever went on typing does not want it any more, also when they come back to it.
+    if (wanted.current !== typed()) wanted.current = null;
+    if (wanted.current === null || wanted.current !== q || panel.current?.querySelector('[data-stale]')) return;
     wanted.current = null;
     panel.current?.querySelector<HTMLElement>('[data-hit]')?.click();
   };

@@ -1,5 +1,5 @@
-import type { createShare } from '@sillage/contract/desk/sharing/sharing.contract';
-import type { Read } from '@sillage/contract/endpoint';
+import { createShare } from '@sillage/contract/desk/sharing/sharing.contract';
+import type { Read, Sent } from '@sillage/contract/endpoint';
 import {
   SHARE_CODE_MAX,
   SHARE_CODE_MIN,
@@ -10,9 +10,11 @@ import {
   type ShareScope,
 } from '@sillage/domain/desk/sharing/share';
 import type { Subject } from '@sillage/domain/desk/subjects/subject';
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
@@ -25,28 +27,47 @@ interface NewShareProps {
   readonly onMade: (made: Read<(typeof createShare)['reply']>) => void;
 }
 
+interface ShareDraft {
+  readonly scopes: readonly ShareScope[];
+  readonly expiry: ShareExpiry;
+  /** Of an expiry of one's own, as the field has it, of the reader's clock. */
+  readonly until: string;
+  readonly code: string;
+}
+
+const NEW_SHARE: ShareDraft = { scopes: USUAL_SCOPES, expiry: '7days', until: '', code: '' };
+
+const isShort = (code: string) => code !== '' && code.length < SHARE_CODE_MIN;
+const hasEnd = ({ expiry, until }: ShareDraft) => expiry !== 'custom' || !Number.isNaN(Date.parse(until));
+
+function sentShare(draft: ShareDraft): Sent<(typeof createShare)['body']> {
+  const { scopes, expiry, until } = draft;
+  const code = draft.code.trim();
+  const end = expiry === 'custom' && hasEnd(draft) ? { expiresDate: new Date(until).toISOString() } : {};
+  return { scopes: [...scopes], expiry, ...end, ...(code === '' ? {} : { code }) };
+}
+
+const SHARE_FORM: FormRules<ShareDraft> = {
+  schema: createShare.body,
+  toWire: sentShare,
+  fieldOf: (path) => (path === 'expiresDate' ? 'until' : path),
+};
+
 export function NewShare({ of, onMade }: NewShareProps) {
   const { t } = useTranslation('sharing');
   const create = useCreateShare(of);
-  const [scopes, setScopes] = useState<readonly ShareScope[]>(USUAL_SCOPES);
-  const [expiry, setExpiry] = useState<ShareExpiry>('7days');
-  const [until, setUntil] = useState('');
-  const [code, setCode] = useState('');
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(SHARE_FORM, NEW_SHARE);
+  const { scopes, expiry, until, code } = values;
   const isAsset = !('idTransport' in of);
-  const end = expiry === 'custom' ? new Date(until) : null;
-  const isShort = code.trim() !== '' && code.trim().length < SHARE_CODE_MIN;
-  const isReady = scopes.length > 0 && !isShort && !(end && Number.isNaN(end.getTime()));
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    const more = { ...(end ? { expiresDate: end.toISOString() } : {}), ...(code.trim() === '' ? {} : { code: code.trim() }) };
-    create.mutate({ scopes: [...scopes], expiry, ...more }, { onSuccess: onMade });
+  const isTooShort = isShort(code.trim());
+  const submit = () => {
+    if (check()) create.mutate(sentShare(values), { onSuccess: onMade, onError: refuse });
   };
   const toggle = (scope: ShareScope) =>
-    setScopes(SHARE_SCOPES.filter((one) => (one === scope ? !scopes.includes(one) : scopes.includes(one))));
+    change({ scopes: SHARE_SCOPES.filter((one) => (one === scope ? !scopes.includes(one) : scopes.includes(one))) });
 
   return (
-    <form className={classes['part']} onSubmit={submit} noValidate>
+    <Form className={classes['part']} onSubmit={submit} led={led}>
       <p>{t(isAsset ? 'textAsset' : 'text')}</p>
       <fieldset className={classes['scopes']}>
         <legend>{t('scopes')}</legend>
@@ -58,30 +79,38 @@ export function NewShare({ of, onMade }: NewShareProps) {
       <PlainSelect
         label={t('expiry')}
         value={expiry}
-        onChange={setExpiry}
+        onChange={(next) => change({ expiry: next })}
+        error={faultAt('expiry')}
         options={SHARE_EXPIRIES.filter((value) => !(isAsset && value === 'delivered')).map((value) => ({
           value,
           label: t(`expiry.${value}`),
         }))}
       />
-      {end && (
-        <TextField label={t('until')} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} required />
+      {expiry === 'custom' && (
+        <TextField
+          label={t('until')}
+          type="datetime-local"
+          value={until}
+          onChange={({ target }) => change({ until: target.value })}
+          required
+          error={faultAt('until')}
+        />
       )}
       <TextField
         label={t('code')}
         hint={t('codeHint')}
-        error={isShort ? t('codeShort', { least: SHARE_CODE_MIN }) : undefined}
+        error={isTooShort ? t('codeShort', { least: SHARE_CODE_MIN }) : faultAt('code')}
         value={code}
         maxLength={SHARE_CODE_MAX}
         autoComplete="off"
-        onChange={({ target }) => setCode(target.value)}
+        onChange={({ target }) => change({ code: target.value })}
       />
-      <RefusalNote refusal={create.error} />
+      <ErrorNote error={failure} />
       <div className={classes['actions']}>
-        <Button type="submit" busy={create.isPending} disabled={!isReady}>
+        <Button type="submit" busy={create.isPending} disabled={scopes.length === 0 || isTooShort || !hasEnd(values)}>
           {t('create')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { listAlerts } from '@sillage/contract/monitoring/alerts/alerts.contract'
 import { createShare, listShares, listShareViews, revokeShare, type Share } from '@sillage/contract/desk/sharing/sharing.contract';
 import { listEvents, readClimate, readTrack } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -63,7 +63,7 @@ test('a link is made with what it shows, its end and its code, and shown once to
   expect(await navigator.clipboard.readText()).toBe(LINK);
 });
 
-test('nothing to show or a short code makes no link; a refusal is told', async () => {
+test('nothing to show or a short code makes no link; an error is told', async () => {
   const { user, dialog } = await open();
   const create = () => dialog.getByRole('button', { name: 'Create the link' });
   for (const scope of ['Position and route', 'Temperature and humidity']) await user.click(dialog.getByRole('checkbox', { name: scope }));
@@ -73,7 +73,7 @@ test('nothing to show or a short code makes no link; a refusal is told', async (
   expect([create().hasAttribute('disabled'), dialog.queryByText('At least 6 characters.') !== null]).toEqual([true, true]);
   await user.type(dialog.getByRole('textbox', { name: 'Code (optional)' }), '-whale');
   server.on(createShare, () => {
-    throw new Refusal('share.tooMany');
+    throw new DomainError('share.tooMany');
   });
   await user.click(create());
   expect((await dialog.findByRole('alert')).textContent).toMatch(/as many links as there can be/);

@@ -3,7 +3,7 @@ import type { Subject } from '@sillage/domain/desk/subjects/subject';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -44,8 +44,10 @@ function ShareRow({ share, of }: { readonly share: Share; readonly of: Subject }
     <li className={classes['row']}>
       <div className={classes['rowHead']}>
         <Chip tone={TONES[state]}>{t(`state.${state}`)}</Chip>
-        <span>{format.list(scopes.map((scope) => t(`scope.${scope}`)))}</span>
-        {hasCode && <span>{t('withCode')}</span>}
+        <span>
+          {format.list(scopes.map((scope) => t(`scope.${scope}`)))}
+          {hasCode && <> · {t('withCode')}</>}
+        </span>
       </div>
       <p className={classes['soft']}>
         {t('createdAt', { date: format.moment(Date.parse(createdDate)) })} ·{' '}
@@ -61,7 +63,7 @@ function ShareRow({ share, of }: { readonly share: Share; readonly of: Subject }
           </Button>
         )}
       </div>
-      <RefusalNote refusal={revoke.error} />
+      <ErrorNote error={revoke.error} />
       {isOpen && <Views idShare={share.idShare} />}
     </li>
   );

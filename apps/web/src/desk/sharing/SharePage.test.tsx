@@ -1,6 +1,6 @@
 import { clientSettings } from '@sillage/contract/platform/health/health.contract';
 import { readShare, readSharedFile, type SharedTransport } from '@sillage/contract/desk/sharing/sharing.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -37,7 +37,7 @@ const SHARED: SharedTransport = {
 };
 
 let server: TestServer;
-let shared: SharedTransport | Refusal;
+let shared: SharedTransport | DomainError;
 beforeEach(async () => {
   shared = SHARED;
   server = await aServer();
@@ -48,10 +48,10 @@ beforeEach(async () => {
     excludedCustomerIds: [],
   }));
   server.on(readShare, ({ body }) => {
-    if (body['id'] !== 'good') throw new Refusal('share.notFound');
-    if (shared instanceof Refusal && body['code'] !== 'blue-whale')
-      throw new Refusal(body['code'] === undefined ? 'share.codeNeeded' : 'share.codeWrong');
-    return shared instanceof Refusal ? SHARED : shared;
+    if (body['id'] !== 'good') throw new DomainError('share.notFound');
+    if (shared instanceof DomainError && body['code'] !== 'blue-whale')
+      throw new DomainError(body['code'] === undefined ? 'share.codeNeeded' : 'share.codeWrong');
+    return shared instanceof DomainError ? SHARED : shared;
   });
 });
 afterEach(() => server.close());
@@ -102,7 +102,7 @@ test('documents are there to be kept, where they are shared', async () => {
 });
 
 test('a code is asked for, again when it is wrong', async () => {
-  shared = new Refusal('share.codeNeeded');
+  shared = new DomainError('share.codeNeeded');
   const { user } = await open('/share/good');
   await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'red-whale');
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -116,8 +116,8 @@ test('a code is asked for, again when it is wrong', async () => {
 test('after too many wrong codes another one can still be typed, without opening the link anew', async () => {
   let isFull = true;
   server.on(readShare, ({ body }) => {
-    if (body['code'] === undefined) throw new Refusal('share.codeNeeded');
-    if (isFull) throw new Refusal('request.tooMany', { retryAfterSeconds: 14 * 60 + 1 });
+    if (body['code'] === undefined) throw new DomainError('share.codeNeeded');
+    if (isFull) throw new DomainError('request.tooMany', { retryAfterSeconds: 14 * 60 + 1 });
     return SHARED;
   });
   const { user } = await open('/share/good');
@@ -135,7 +135,7 @@ test('a page whose question was not answered once asks again by itself', async (
   try {
     let isDown = false;
     server.on(readShare, () => {
-      if (isDown) throw new Refusal('server.unavailable');
+      if (isDown) throw new DomainError('server.unavailable');
       return SHARED;
     });
     await open('/share/good');

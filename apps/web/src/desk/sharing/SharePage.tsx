@@ -1,9 +1,9 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { useRefusalText } from '../../platform/useRefusalText.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
 import { LanguageMenu } from '../../platform/i18n/LanguageMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -42,10 +42,10 @@ export function SharePage() {
 
 function Shared({ id }: { readonly id: string }) {
   const { t } = useTranslation('sharePage');
-  const textOf = useRefusalText();
+  const textOf = useErrorText();
   const [code, setCode] = useState<string>();
   const { data, error, refetch, isFetching } = useShared(id, code);
-  const refused = error instanceof Refusal ? error.code : null;
+  const refused = error instanceof DomainError ? error.code : null;
   if (isOver(error)) return <AskForLink heading={t('gone')} text={t('goneText')} isAlert />;
   const isAsked = refused === 'share.codeNeeded' || refused === 'share.codeWrong';
   // What was typed is compared, or may not be for now: another one can be typed meanwhile.

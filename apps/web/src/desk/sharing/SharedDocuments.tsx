@@ -2,7 +2,7 @@ import type { SharedTransport } from '@sillage/contract/desk/sharing/sharing.con
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FileFacts } from '../files/shared/FileFacts.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './SharePage.module.css';
@@ -20,7 +20,7 @@ export function SharedDocuments({ documents, link }: SharedDocumentsProps) {
   return (
     <Panel title={t('documents')} aside={documents.length > 0 ? String(documents.length) : null} flush>
       {documents.length === 0 && <p className={classes['none']}>{t('noDocuments')}</p>}
-      <RefusalNote refusal={download.error} />
+      <ErrorNote error={download.error} />
       <ul className={classes['documents']}>
         {documents.map((file) => (
           <li key={file.idFile}>

@@ -77,13 +77,15 @@ function ShipmentFacts({ shared }: { readonly shared: SharedTransport }) {
   const { reference, status, punctuality, progress, plannedArrival, estimatedArrival, arrivedDate, climate } = shared;
   const moment = (date: string) => format.moment(Date.parse(date));
   const expected = arrivedDate ?? estimatedArrival;
+  // What has arrived is at no risk any more.
+  const isLate = punctuality === 'atRisk' && arrivedDate !== null;
   return (
     <section className={classes['card']}>
       <div className={classes['head']}>
         <h1 className={classes['title']}>{reference}</h1>
         <Chip tone={STATUS_TONES[status]}>{t(`statusOfOne.${status}`, { ns: 'shipments' })}</Chip>
         {punctuality !== 'unknown' && (
-          <Chip tone={PUNCTUALITY_TONES[punctuality]}>{t(`punctuality.${punctuality}`, { ns: 'shipments' })}</Chip>
+          <Chip tone={PUNCTUALITY_TONES[punctuality]}>{t(`punctuality.${isLate ? 'late' : punctuality}`, { ns: 'shipments' })}</Chip>
         )}
       </div>
       <ProgressBar value={progress} label={t('progress', { ns: 'shipments' })} tone={status === 'arrived' ? 'good' : 'brand'} />

@@ -1,5 +1,5 @@
 import type { Sent } from '@sillage/contract/endpoint';
-import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
+import { ERROR_STATUS } from '@sillage/contract/errorStatus';
 import {
   createAssetShare,
   createShare,
@@ -10,7 +10,7 @@ import {
   readSharedFile,
   revokeShare,
 } from '@sillage/contract/desk/sharing/sharing.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { keyOfSubject, type Subject } from '@sillage/domain/desk/subjects/subject';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/call.ts';
@@ -54,13 +54,13 @@ export function useShareViews(idShare: number) {
 
 /** There is nothing to be seen any more, however often it is asked. */
 export function isOver(error: Error | null): boolean {
-  const status = error instanceof Refusal ? REFUSAL_STATUS[error.code] : 0;
+  const status = error instanceof DomainError ? ERROR_STATUS[error.code] : 0;
   return status >= 404 && status < 429;
 }
 
 /** A code is missing or wrong: nobody asks again but with another one. */
 function isDenied(error: Error | null): boolean {
-  return error instanceof Refusal && REFUSAL_STATUS[error.code] === 403;
+  return error instanceof DomainError && ERROR_STATUS[error.code] === 403;
 }
 
 /** What a link shows, again and again while the page is looked at: also after an answer that did not come. */

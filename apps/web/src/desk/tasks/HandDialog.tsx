@@ -1,7 +1,7 @@
 import type { Task } from '@sillage/contract/desk/tasks/tasks.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -9,9 +9,10 @@ import { useTaskColleagues, useTaskAction } from './tasks.queries.ts';
 
 /** Asks which colleague is to do it instead. */
 export function HandDialog({ task: { idTask, title }, onClose }: { readonly task: Task; readonly onClose: () => void }) {
-  const { t } = useTranslation(['tasks', 'refusals']);
+  const { t } = useTranslation(['tasks', 'errors']);
   const colleagues = useTaskColleagues();
   const hand = useTaskAction();
+  const takeBack = useTaskAction((error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' }));
   const [idUser, setIdUser] = useState<string | null>(null);
   const people = colleagues.data?.data ?? [];
   const error = hand.error ?? colleagues.error;
@@ -24,7 +25,7 @@ export function HandDialog({ task: { idTask, title }, onClose }: { readonly task
           showToast({
             message: t('handed', { title, name }),
             tone: 'good',
-            action: { label: t('undo'), onPick: () => hand.mutate({ is: 'takeBack', idTask }) },
+            action: { label: t('undo'), onPick: () => takeBack.mutate({ is: 'takeBack', idTask }) },
           });
           onClose();
         },
@@ -38,7 +39,7 @@ export function HandDialog({ task: { idTask, title }, onClose }: { readonly task
       confirmLabel={t('handOver')}
       isBusy={hand.isPending}
       isDisabled={idUser === null}
-      failure={error ? t(codeOf(error), { ns: 'refusals' }) : undefined}
+      failure={error ? t(codeOf(error), { ns: 'errors' }) : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -22,13 +22,14 @@ import {
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useTaskAction, type TaskAction } from './tasks.queries.ts';
+import { lastDayOf } from './lastDay.view.ts';
 import classes from './Tasks.module.css';
 
 const HandDialog = lazy(async () => ({ default: (await import('./HandDialog.tsx')).HandDialog }));
@@ -59,13 +60,14 @@ interface TaskRowProps {
 
 /** One thing to do: what, about what, by when; with the way to where it is done. */
 export function TaskRow({ task, now }: TaskRowProps) {
-  const { t } = useTranslation(['tasks', 'refusals']);
+  const { t } = useTranslation(['tasks', 'errors']);
   const { kind, title, detail, url, dueAt, customerName, handedBy } = task;
   const { role } = useUser();
   const format = useFormat();
   const [isHanding, setIsHanding] = useState(false);
   const KindIcon = KIND_ICON[kind];
   const due = Date.parse(dueAt);
+  const lastDay = lastDayOf(task);
   const way = wayTo(url);
   const said = [detail, role === 'superAdmin' ? customerName : '', handedBy === null ? '' : t('handedBy', { name: handedBy.name })];
   return (
@@ -79,8 +81,8 @@ export function TaskRow({ task, now }: TaskRowProps) {
           <bdi>{said.filter((part) => part !== '').join(' · ')}</bdi>
         </span>
       </div>
-      <time dateTime={dueAt} className={classes['due']} data-over={due <= now || undefined} title={format.exactMoment(due)}>
-        {t('due', { date: format.nearMoment(due, now) })}
+      <time dateTime={dueAt} className={classes['due']} data-over={due <= now || undefined} title={lastDay ?? format.exactMoment(due)}>
+        {t('due', { date: lastDay ?? format.nearMoment(due, now) })}
       </time>
       <span className={classes['actions']}>
         <ButtonLink {...way} size="xs" kind="secondary" aria-label={`${t(`action.${kind}`)}: ${title}`}>
@@ -104,13 +106,14 @@ function wayTo(url: string) {
 }
 
 function RowMenu({ task: { idTask, title, handedBy }, now, onHand }: TaskRowProps & { readonly onHand: () => void }) {
-  const { t } = useTranslation(['tasks', 'refusals']);
-  const { mutate } = useTaskAction();
+  const { t } = useTranslation(['tasks', 'errors']);
+  const { mutate, mutateAsync } = useTaskAction((error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' }));
+  // Waited for here: its row may be gone by then, as the server tells of it live, and would take along the way back.
   const act = (action: TaskAction, message: string, undo: TaskAction | null) =>
-    mutate(action, {
-      onSuccess: () => showToast({ message, tone: 'good', ...(undo && { action: { label: t('undo'), onPick: () => mutate(undo) } }) }),
-      onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }),
-    });
+    void mutateAsync(action).then(
+      () => showToast({ message, tone: 'good', ...(undo && { action: { label: t('undo'), onPick: () => mutate(undo) } }) }),
+      () => undefined,
+    );
   const snooze = (days: number) =>
     act({ is: 'snooze', idTask, until: new Date(now + days * DAY_MS).toISOString() }, t('snoozed', { title }), { is: 'wake', idTask });
   return (

@@ -8,10 +8,12 @@ import {
   type Task,
 } from '@sillage/contract/desk/tasks/tasks.contract';
 import { TASK_KINDS, type TaskKind } from '@sillage/domain/desk/tasks/task';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
+import { shownToasts } from '../../ui/toast/toasts.ts';
 
 const as = aUser('userAdmin');
 const HOUR_MS = 3_600_000;
@@ -70,6 +72,24 @@ test('one kind alone can be looked at', async () => {
   expect(location.search).toBe('?kind=shipment.complete');
 });
 
+test('while one kind is read, nothing of another kind stands there as if it were of it', async () => {
+  let answer = () => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  const { user } = await visit(server, '/tasks', { as });
+  await screen.findByRole('region', { name: 'Overdue' });
+  server.on(listTasks, async () => {
+    await slow;
+    return { data: tasks.slice(2), nextCursor: null };
+  });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'shipment.complete');
+  await waitFor(() => expect(location.search).toBe('?kind=shipment.complete'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull());
+  expect(screen.getByRole('region', { name: 'Later' })).toBeDefined();
+  answer();
+});
+
 test('what is put off goes, and comes back when that is taken back', async () => {
   const all = tasks;
   server.on(snoozeTask, ({ params }) => {
@@ -86,6 +106,23 @@ test('what is put off goes, and comes back when that is taken back', async () =>
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('region', { name: 'Overdue' })).toBeDefined();
+});
+
+test('what cannot be undone any more says why, though its row is gone', async () => {
+  const all = tasks;
+  server.on(snoozeTask, () => {
+    tasks = all.slice(2);
+    return {};
+  });
+  server.on(wakeTask, () => {
+    throw new DomainError('task.notFound');
+  });
+  const { user } = await visit(server, '/tasks', { as });
+  await user.click(await screen.findByRole('button', { name: 'What else to do with Q-2' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Not before tomorrow' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Overdue' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(shownToasts().map(({ tone }) => tone)).toContain('bad'));
 });
 
 test('a task is handed to a colleague', async () => {

@@ -62,8 +62,12 @@ function Groups({ kind }: { readonly kind: TaskKind | undefined }) {
   const { t } = useTranslation('tasks');
   const tasks = useTasks(kind);
   const now = useServerNow();
-  const rows = useMemo(() => tasks.data?.pages.flatMap((page) => page.data) ?? [], [tasks.data]);
-  if (tasks.isPending) return <Skeleton height="320px" />;
+  // Until those of a kind are here, what is known of it already; of another kind nothing.
+  const rows = useMemo(
+    () => (tasks.data?.pages.flatMap((page) => page.data) ?? []).filter((task) => kind === undefined || task.kind === kind),
+    [tasks.data, kind],
+  );
+  if (tasks.isPending || (tasks.isPlaceholderData && rows.length === 0)) return <Skeleton height="320px" />;
   if (tasks.error && rows.length === 0) return <Failure error={tasks.error} onRetry={() => void tasks.refetch()} />;
   if (rows.length === 0)
     return (

@@ -39,7 +39,9 @@ export function useTaskCount(isAsked: boolean) {
   useEffect(() => {
     if (!isAsked) return;
     return cache.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') void readAgain(cache, { cancelRefetch: false });
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      // What the reader prefers is no task of theirs, and is kept by itself when a page opens.
+      if (event.mutation.options.scope?.id !== 'settings') void readAgain(cache, { cancelRefetch: false });
     });
   }, [cache, isAsked]);
   return useQuery({
@@ -64,7 +66,8 @@ export type TaskAction =
   | { readonly is: 'hand'; readonly idTask: string; readonly idUser: number }
   | { readonly is: 'takeBack'; readonly idTask: string };
 
-export function useTaskAction() {
+/** @param onRefused also once whoever did it is gone from the screen, as a row is whose task was put off */
+export function useTaskAction(onRefused: (error: unknown) => void = () => undefined) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (action: TaskAction) => {
@@ -82,7 +85,10 @@ export function useTaskAction() {
           return action satisfies never;
       }
     },
-    onError: () => readAgain(cache),
+    onError: (error) => {
+      onRefused(error);
+      return readAgain(cache);
+    },
   });
 }
 

@@ -1,18 +1,19 @@
 import type { Task } from '@sillage/contract/desk/tasks/tasks.contract';
 import { TASK_GROUPS, TASK_KINDS, taskGroupOf, type TaskGroup, type TaskKind } from '@sillage/domain/desk/tasks/task';
 
-const DAY_MS = 86_400_000;
-
 /** Tasks under their headings, in the order in which they came. */
 export function groupsOf(tasks: readonly Task[], now: Date): { readonly group: TaskGroup; readonly tasks: readonly Task[] }[] {
-  const day = new Date(now);
-  day.setHours(24, 0, 0, 0);
-  const ends = { now: now.getTime(), day: day.getTime(), week: day.getTime() + 6 * DAY_MS };
+  const ends = { now: now.getTime(), day: midnightAfter(now, 1), week: midnightAfter(now, 7) };
   const of = Map.groupBy(tasks, ({ dueAt, handedBy }) => taskGroupOf(Date.parse(dueAt), handedBy !== null, ends));
   return TASK_GROUPS.flatMap((group) => {
     const some = of.get(group);
     return some ? [{ group, tasks: some }] : [];
   });
+}
+
+/** By the reader's own clock, one of whose days may be longer or shorter than the others. */
+function midnightAfter(now: Date, days: number): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).getTime();
 }
 
 /** What the address bar of the page carries. */

@@ -5,7 +5,7 @@ import * as packing from '@sillage/contract/goods/assets/packing.contract';
 import type { Stay } from '@sillage/contract/goods/assets/packing.contract';
 import { listContents } from '@sillage/contract/goods/contents/contents.contract';
 import { listTrackers } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -15,7 +15,7 @@ import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const tracker = {
   uniqueIdentifiant: 'TRK-1',
-  type: 'GPS' as const,
+  type: 'supply' as const,
   serial: 'SN-1',
   status: 'A' as const,
   connectivity: 'online' as const,
@@ -66,7 +66,7 @@ test('a tracker that was put out of service is said to be so, and is not waited 
 test('a container is added; a number with a wrong check digit warns, and a reference in use is told at its field', async () => {
   const sent: unknown[] = [];
   server.on(contract.createRegistered, ({ body }) => {
-    if (body['reference'] === 'TAKEN') throw new Refusal('asset.referenceInUse', [{ field: 'reference', reason: 'taken' }]);
+    if (body['reference'] === 'TAKEN') throw new DomainError('asset.referenceInUse', [{ field: 'reference', reason: 'taken' }]);
     sent.push(body);
     return (asset = anAsset({ kind: 'container', reference: 'C-1' }));
   });
@@ -87,10 +87,12 @@ test('a container is added; a number with a wrong check digit warns, and a refer
   expect(sent).toEqual([{ kind: 'container', reference: 'C-1', ownerNumber: 'CSQU3054380', description: '' }]);
 });
 
-test('a tracker that is elsewhere is named with where; one that is free is linked and shown with its age', async () => {
+test('a tracker that is elsewhere is named with where; one that is free is linked once and shown with its age', async () => {
+  const sent: unknown[] = [];
   server.on(listTrackers, () => ({ data: [aTracker()], nextCursor: null }));
   server.on(links.linkToAsset, ({ body }) => {
-    if (body['tracker'] === 'TRK-9') throw new Refusal('asset.trackerElsewhere', [{ field: 'tracker', reason: 'used by Crane 2' }]);
+    sent.push(body['tracker']);
+    if (body['tracker'] === 'TRK-9') throw new DomainError('asset.trackerElsewhere', [{ field: 'tracker', reason: 'used by Crane 2' }]);
     return (asset = anAsset({ tracker }));
   });
   const { user } = await visit(server, '/assets/details/CRANE1');
@@ -98,16 +100,26 @@ test('a tracker that is elsewhere is named with where; one that is free is linke
   await user.click(panel.getByRole('button', { name: 'Link a tracker' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'A tracker for Crane 1' }));
   const field = dialog.getByRole('textbox', { name: 'Tracker' });
+  const link = dialog.getByRole<HTMLButtonElement>('button', { name: 'Link a tracker' });
+  expect(link.disabled).toBe(true);
+  await user.type(field, 'TRK 9');
+  await user.click(link);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  await user.clear(field);
   await user.type(field, 'TRK-9');
-  await user.click(dialog.getByRole('button', { name: 'Link a tracker' }));
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  await user.click(link);
   expect(await dialog.findByText(/on another asset.*\(Crane 2\)$/)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await user.clear(field);
   await user.type(field, 'TRK-1');
-  await user.click(dialog.getByRole('button', { name: 'Link a tracker' }));
+  await user.dblClick(link);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual(['TRK-9', 'TRK-1']);
   expect((await panel.findByText(/^Last report:/)).textContent).toContain('30 min');
   expect(panel.getByText('TRK-1')).toBeDefined();
-  expect(panel.getByText(/^Model GPS · in service · Serial number/)).toBeDefined();
+  expect(panel.getByText(/^Supply chain · in service · Serial number/)).toBeDefined();
 });
 
 test('a place is set by hand with how one knows', async () => {
@@ -161,7 +173,7 @@ test('an asset goes into a container; where somebody else put it is said instead
   server.on(contract.listRegister, () => ({ data: [anAsset({ kind: 'container', ...box })], nextCursor: null }));
   const sent: unknown[] = [];
   server.on(packing.packAsset, ({ body }) => {
-    if (sent.push(body) === 1) throw new Refusal('asset.packedElsewhere', [{ field: 'container', reason: 'in Box 2' }]);
+    if (sent.push(body) === 1) throw new DomainError('asset.packedElsewhere', [{ field: 'container', reason: 'in Box 2' }]);
     return (asset = anAsset({ container: box }));
   });
   const { user } = await visit(server, '/assets/details/CRANE1');
@@ -170,11 +182,12 @@ test('an asset goes into a container; where somebody else put it is said instead
   const dialog = within(await screen.findByRole('dialog', { name: 'A container for Crane 1' }));
   await user.type(dialog.getByRole('textbox', { name: 'Container' }), 'Box');
   await user.click(await dialog.findByRole('option', { name: /^Box 1/, hidden: true }));
-  await user.click(dialog.getByRole('button', { name: 'Put into a container' }));
+  const put = dialog.getByRole('button', { name: 'Put into a container' });
+  await user.click(put);
   expect(await dialog.findByText(/in another container.*\(Box 2\)$/)).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Put into a container' }));
+  await user.dblClick(put);
   expect(await panel.findByRole('link', { name: 'Box 1' })).toBeDefined();
-  expect(sent.at(-1)).toEqual({ container: 'BOX1', from: null });
+  expect(sent.slice(1)).toEqual([{ container: 'BOX1', from: null }]);
 });
 
 test('what is in a container is taken out on its page', async () => {
@@ -214,7 +227,7 @@ test.each([
 
 test('an asset that is not there leads back to the list', async () => {
   server.on(contract.readRegistered, () => {
-    throw new Refusal('asset.notRegistered');
+    throw new DomainError('asset.notRegistered');
   });
   await visit(server, '/assets/details/NONE');
   expect((await screen.findByRole('alert')).textContent).toContain('There is no such asset or container.');
@@ -222,7 +235,7 @@ test('an asset that is not there leads back to the list', async () => {
 
 test('former trackers and places that could not be read are not none', async () => {
   server.on(links.listTrackerLinks, () => {
-    throw new Refusal('asset.notRegistered');
+    throw new DomainError('asset.notRegistered');
   });
   const { user } = await visit(server, '/assets/details/CRANE1');
   const panel = within(await screen.findByRole('region', { name: 'Tracker' }));

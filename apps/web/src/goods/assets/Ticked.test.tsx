@@ -2,6 +2,7 @@ import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contrac
 import { listRegister } from '@sillage/contract/goods/assets/assets.contract';
 import * as contract from '@sillage/contract/goods/assets/manyAssets.contract';
 import { listSites } from '@sillage/contract/places/sites/sites.contract';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -103,4 +104,41 @@ test('the table has the columns that were kept, and exports what is ticked with 
   await user.click(dialog.getByRole('button', { name: 'Export' }));
   expect(await screen.findByText('1 row exported.')).toBeDefined();
   expect(await files[0]?.text()).toContain("'=1+1,Fixed,");
+});
+
+test('what it did not come to stays ticked, so that it can go on from there', async () => {
+  server.on(contract.changeMany, ({ body }) => {
+    const asked = body as unknown as (typeof sent)[number];
+    if (sent.push(asked) === 2) throw new DomainError('request.tooMany');
+    return { done: asked.uniqueIdentifiants, refused: [] };
+  });
+  const { user } = await visit(server, '/assets');
+  await user.click(await box('Crate 1'));
+  await user.click(await (await bar()).findByRole('button', { name: 'Tick all 250' }));
+  await user.click((await bar()).getByRole('button', { name: 'Take charge' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take charge of 250 assets?' }));
+  await user.click(dialog.getByRole('button', { name: 'Take charge' }));
+  expect(await screen.findByText('100 are in your charge now.')).toBeDefined();
+  expect(await (await bar()).findByText('150 ticked')).toBeDefined();
+});
+
+test('stopped on the way, the rest stays ticked', async () => {
+  const held = Promise.withResolvers<void>();
+  server.on(contract.changeMany, async ({ body }) => {
+    const asked = body as unknown as (typeof sent)[number];
+    sent.push(asked);
+    await held.promise;
+    return { done: asked.uniqueIdentifiants, refused: [] };
+  });
+  const { user } = await visit(server, '/assets');
+  await user.click(await box('Crate 1'));
+  await user.click(await (await bar()).findByRole('button', { name: 'Tick all 250' }));
+  await user.click((await bar()).getByRole('button', { name: 'Take charge' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take charge of 250 assets?' }));
+  await user.click(dialog.getByRole('button', { name: 'Take charge' }));
+  await user.click(dialog.getAllByRole('button', { name: 'Stop' }).at(-1) as HTMLElement);
+  held.resolve();
+  expect(await screen.findByText('100 are in your charge now.')).toBeDefined();
+  expect(await (await bar()).findByText('150 ticked')).toBeDefined();
+  expect(sent).toHaveLength(1);
 });

@@ -110,6 +110,8 @@ export function useRemoveAsset({ uniqueIdentifiant, revision }: AssetSummary) {
       call(contract.removeRegistered, { params: { uniqueIdentifiant }, query: { revision, tracker } }),
     // Its own page is left: what is gone is not read again.
     onSuccess: () => Promise.all([LIST, ['trackers'], ['contents']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+    // Somebody else may have changed it: what it is by now is what can be looked at, and removed.
+    onError: () => void cache.invalidateQueries({ queryKey: one(uniqueIdentifiant) }),
   });
 }
 
@@ -123,7 +125,10 @@ export function useLinkTracker(uniqueIdentifiant: string) {
 
 export function useUnlinkTracker(uniqueIdentifiant: string) {
   const readAgain = useReadAgain();
-  return useMutation({ mutationFn: () => call(links.unlinkFromAsset, { params: { uniqueIdentifiant } }), onSuccess: readAgain });
+  return useMutation({
+    mutationFn: (tracker: string) => call(links.unlinkFromAsset, { params: { uniqueIdentifiant }, query: { tracker } }),
+    onSuccess: readAgain,
+  });
 }
 
 export function useSetPosition(uniqueIdentifiant: string) {

@@ -1,10 +1,10 @@
 import type { ContentDetails as Content } from '@sillage/contract/goods/contents/contents.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { IconAlertTriangle, IconArrowLeft, IconArrowsExchange, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/DetailsPage.tsx';
@@ -31,7 +31,7 @@ interface ContentDetailsProps {
 
 /** Some goods: what they are, where they are, and where they were. */
 export function ContentDetails({ idContent, onClose, children }: ContentDetailsProps) {
-  const { t } = useTranslation(['contents', 'refusals']);
+  const { t } = useTranslation(['contents', 'errors']);
   const { data: content, error, refetch } = useContent(idContent);
   const back = (
     <IconButton label={t('back')} onClick={onClose}>
@@ -44,13 +44,13 @@ export function ContentDetails({ idContent, onClose, children }: ContentDetailsP
         {children}
       </Known>
     );
-  const isGone = error instanceof Refusal && error.code === 'content.notFound';
+  const isGone = error instanceof DomainError && error.code === 'content.notFound';
   return (
     <div className={classes['details']} aria-busy={!error}>
       {back}
       {!error && <Skeleton height="240px" />}
       {error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
-      {isGone && <Notice icon={<IconAlertTriangle />} title={t(codeOf(error), { ns: 'refusals' })} isAlert />}
+      {isGone && <Notice icon={<IconAlertTriangle />} title={t(codeOf(error), { ns: 'errors' })} isAlert />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { AssetPicker } from './shared/AssetPicker.tsx';
 import { contentDraft, contentForm, sentContent, type ContentDraft } from './contentDraft.view.ts';
 import { readContent, useSaveContent } from './contents.queries.ts';
 import classes from './Contents.module.css';
-import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../platform/form/SaveError.tsx';
 import { useVersion } from '../../platform/form/useVersion.ts';
 
 interface ContentDialogProps {
@@ -52,7 +52,7 @@ export function ContentDialog({ content, into, onMade, onClose }: ContentDialogP
   return (
     <Modal onClose={onClose} title={content ? t('editTitle', { name: content.name }) : t('add')} closeLabel={t('cancel')} size="lg">
       <Form className={classes['form']} onSubmit={submit} led={led}>
-        <SaveRefusal refusal={failure} version={version} labels={Object.fromEntries(NAMED.map((name) => [name, t(name)]))} />
+        <SaveError error={failure} version={version} labels={Object.fromEntries(NAMED.map((name) => [name, t(name)]))} />
         {asksCustomer && (
           <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
         )}

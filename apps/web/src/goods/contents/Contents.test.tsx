@@ -1,7 +1,7 @@
 import { listRegister } from '@sillage/contract/goods/assets/assets.contract';
 import * as contract from '@sillage/contract/goods/contents/contents.contract';
 import type { ContentDetails, ContentEntry } from '@sillage/contract/goods/contents/contents.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -91,7 +91,7 @@ test('what there is, how much of it is where, and what one of it measures', asyn
 test('some of it goes into a container; more than there is cannot be said', async () => {
   const sent: unknown[] = [];
   server.on(contract.moveContent, ({ body }) => {
-    if (sent.push(body) === 1) throw new Refusal('content.notSoMany', [{ field: 'quantity', reason: '1' }]);
+    if (sent.push(body) === 1) throw new DomainError('content.notSoMany', [{ field: 'quantity', reason: '1' }]);
     return (content = some({ rest: 1 }));
   });
   const { user } = await visit(server, '/contenus/list?content=4');
@@ -199,7 +199,7 @@ test('what was done with goods is told in order, and since when the rest is in n
 test('what was done further back and could not be read is asked for again, and not at its end', async () => {
   let isDown = true;
   server.on(contract.readContentTimeline, ({ query }) => {
-    if (query.has('cursor') && isDown) throw new Refusal('content.notFound');
+    if (query.has('cursor') && isDown) throw new DomainError('content.notFound');
     return {
       data: [done({ amount: query.has('cursor') ? 12 : 3, date: ago(query.has('cursor') ? 9 : 5) })],
       nextCursor: query.has('cursor') ? null : 'more',

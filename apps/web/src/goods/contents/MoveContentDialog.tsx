@@ -2,7 +2,7 @@ import type { ContentSummary } from '@sillage/contract/goods/contents/contents.c
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../platform/form/Form.tsx';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -52,7 +52,7 @@ export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogP
   return (
     <Modal onClose={onClose} title={t('moveTitle', { name })} closeLabel={t('cancel')}>
       <Form className={classes['form']} onSubmit={submit} led={led}>
-        <RefusalNote refusal={failure} />
+        <ErrorNote error={failure} />
         <PlainSelect
           label={t('from')}
           value={from ?? NOWHERE}

@@ -96,6 +96,8 @@ export function useRemoveContent({ idContent, revision }: ContentSummary) {
     mutationFn: () => call(contract.removeContent, { params: { idContent }, query: { revision } }),
     // It is looked at no longer: what is gone is not read again.
     onSuccess: () => cache.invalidateQueries({ queryKey: ['contents', 'list'] }),
+    // Somebody else may have changed them: what they are by now is what can be looked at, and removed.
+    onError: () => void cache.invalidateQueries({ queryKey: ['contents'] }),
   });
 }
 

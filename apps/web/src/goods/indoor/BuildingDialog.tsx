@@ -9,7 +9,7 @@ import { Form } from '../../platform/form/Form.tsx';
 import { FormText } from '../../platform/form/FormText.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
 import { useFormField } from '../../platform/form/useFormField.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -17,7 +17,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { readBuilding, useSaveSite } from './indoor.queries.ts';
 import classes from './Indoor.module.css';
-import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../platform/form/SaveError.tsx';
 import { useVersion } from '../../platform/form/useVersion.ts';
 
 interface BuildingDraft {
@@ -36,7 +36,7 @@ const NAME_LENGTH = 100;
 
 /** A new building, whose page is opened at once; or another name for one. */
 export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
-  const { t } = useTranslation(['indoor', 'refusals']);
+  const { t } = useTranslation(['indoor', 'errors']);
   const { role } = useUser();
   const navigate = useNavigate();
   const [led, setLed] = useState(0);
@@ -63,17 +63,17 @@ export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
         onError: (error) => {
           if (version.hears(error)) return;
           if (refuse(error).length > 0) lead();
-          else showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+          else showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
         },
       }),
     lead,
   );
   return (
     <Modal title={t(site ? 'renameSite' : 'addSite')} closeLabel={t('cancel')} onClose={onClose}>
-      <Form className={classes['form']} onSubmit={() => void save()} led={led}>
+      <Form className={classes['form']} onSubmit={save} led={led}>
         {asksCustomer && <CustomerOfBuilding control={form.control} />}
         <FormText control={form.control} name="name" label={t('siteName')} maxLength={NAME_LENGTH} required />
-        <SaveRefusal refusal={null} version={version} labels={{ name: t('siteName') }} />
+        <SaveError error={null} version={version} labels={{ name: t('siteName') }} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

@@ -6,14 +6,14 @@ import { Form } from '../../platform/form/Form.tsx';
 import { FormNumber } from '../../platform/form/FormNumber.tsx';
 import { FormText } from '../../platform/form/FormText.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { readFloor, useSaveFloor } from './indoor.queries.ts';
 import classes from './Indoor.module.css';
-import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../platform/form/SaveError.tsx';
 import { useVersion } from '../../platform/form/useVersion.ts';
 
 interface FloorDraft {
@@ -35,7 +35,7 @@ const NAME_LENGTH = 60;
 
 /** A new floor, or another name and level for one. */
 export function FloorDialog({ idSite, floor, level, onSaved, onClose }: FloorDialogProps) {
-  const { t } = useTranslation(['indoor', 'refusals']);
+  const { t } = useTranslation(['indoor', 'errors']);
   const [led, setLed] = useState(0);
   const toWire = (draft: FloorDraft) => ({ name: draft.name, level: draft.level ?? Number.NaN });
   const draftOf = (one: IndoorFloor | null): FloorDraft => ({ name: one?.name ?? '', level: one?.etages ?? level });
@@ -53,14 +53,14 @@ export function FloorDialog({ idSite, floor, level, onSaved, onClose }: FloorDia
         onError: (error) => {
           if (version.hears(error)) return;
           if (refuse(error).length > 0) lead();
-          else showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+          else showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
         },
       }),
     lead,
   );
   return (
     <Modal title={t(floor ? 'changeFloor' : 'addFloor')} closeLabel={t('cancel')} onClose={onClose}>
-      <Form className={classes['form']} onSubmit={() => void save()} led={led}>
+      <Form className={classes['form']} onSubmit={save} led={led}>
         <FormText control={form.control} name="name" label={t('floorName')} maxLength={NAME_LENGTH} required />
         <FormNumber
           control={form.control}
@@ -72,7 +72,7 @@ export function FloorDialog({ idSite, floor, level, onSaved, onClose }: FloorDia
           max={FLOOR_LEVEL.max}
           step={1}
         />
-        <SaveRefusal refusal={null} version={version} labels={{ name: t('floorName'), level: t('level') }} />
+        <SaveError error={null} version={version} labels={{ name: t('floorName'), level: t('level') }} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

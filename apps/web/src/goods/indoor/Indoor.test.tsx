@@ -2,7 +2,7 @@ import type { IndoorFloor, IndoorMarker } from '@sillage/contract/goods/indoor/i
 import { listIndoorFloors, listIndoorSites, putFloorPlan, readIndoorFloor } from '@sillage/contract/goods/indoor/indoor.contract';
 import { readFloorDwell } from '@sillage/contract/goods/indoor/indoorStays.contract';
 import { notif } from '@sillage/contract/messages/notifications/notifications.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -133,7 +133,7 @@ test('a room without a name is not sent, and what the server refuses stands at i
   let sent = 0;
   server.on(putFloorPlan, () => {
     sent++;
-    throw new Refusal('indoor.anchorTaken', [{ field: 'anchors.0.address', reason: 'taken' }]);
+    throw new DomainError('indoor.anchorTaken', [{ field: 'anchors.0.address', reason: 'taken' }]);
   });
   const { press, type } = await opened('/indoor/5/floors/1?part=rooms');
   await press(await screen.findByRole('button', { name: 'Add a room' }));
@@ -156,7 +156,7 @@ test('a plan that somebody else has changed is kept over what they left, or give
   server.on(putFloorPlan, ({ body }) => {
     sent.push(body['revision']);
     floors = [theirs];
-    throw new Refusal('indoor.changedMeanwhile', [{ field: 'revision', reason: '4' }]);
+    throw new DomainError('indoor.changedMeanwhile', [{ field: 'revision', reason: '4' }]);
   });
   const { press, type } = await opened('/indoor/5/floors/1?part=rooms');
   await press(await screen.findByRole('button', { name: 'Add a room' }));

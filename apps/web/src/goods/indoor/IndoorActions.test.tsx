@@ -1,7 +1,7 @@
 import * as contract from '@sillage/contract/goods/indoor/indoor.contract';
 import type { IndoorFloor, IndoorSite } from '@sillage/contract/goods/indoor/indoor.contract';
 import { readFloorDwell } from '@sillage/contract/goods/indoor/indoorStays.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -91,7 +91,7 @@ test('the operator who names no customer is told so at its field', async () => {
 
 test('a name that another building has is refused at its field', async () => {
   server.on(contract.changeIndoorSite, () => {
-    throw new Refusal('indoor.siteNameTaken', [{ field: 'name', reason: 'taken' }]);
+    throw new DomainError('indoor.siteNameTaken', [{ field: 'name', reason: 'taken' }]);
   });
   const { user } = await visit(server, '/indoor', { as: as() });
   await user.click(await screen.findByRole('button', { name: 'What can be done with Depot' }));
@@ -144,7 +144,7 @@ test('what somebody else changed of a floor while the dialog was open is not wri
   const sent: unknown[] = [];
   server.on(contract.changeIndoorFloor, ({ body }) => {
     sent.push(body['revision']);
-    throw new Refusal('indoor.changedMeanwhile');
+    throw new DomainError('indoor.changedMeanwhile');
   });
   server.on(contract.readIndoorFloor, () => aFloor(1, 'Entrance', 0, { revision: 4 }));
   const { user } = await visit(server, '/indoor/5', { as: as() });

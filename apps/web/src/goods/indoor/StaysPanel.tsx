@@ -27,7 +27,7 @@ export function StaysPanel({ asset }: { readonly asset: string }) {
     <Panel title={t('stays')}>
       <ol>
         {stays.map((stay) => (
-          <Stay key={stay.idStay} stay={stay} />
+          <Stay key={`${stay.idStay} ${stay.enterDate}`} stay={stay} />
         ))}
       </ol>
       <MoreButton of={listed} label={t('stayMore')} />

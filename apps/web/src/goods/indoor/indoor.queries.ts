@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 import { findInPages } from '../../platform/sheet/everyPage.ts';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 const PAGE_SIZE = 100;
 const STAYS_PAGE_SIZE = 8;
@@ -105,7 +105,7 @@ export async function readBuilding({ id }: IndoorSite): Promise<IndoorSite> {
     (after) => call(contract.listIndoorSites, { query: { limit: MOST_AT_ONCE, ...after } }),
     (site) => site.id === id,
   );
-  if (found === undefined) throw new Refusal('indoor.siteNotFound');
+  if (found === undefined) throw new DomainError('indoor.siteNotFound');
   return found;
 }
 
@@ -161,13 +161,15 @@ export function useRemoveFloor({ id }: IndoorFloor) {
   return useMutation({ mutationFn: () => call(contract.removeIndoorFloor, { params: { id } }), onSuccess });
 }
 
-export function usePutPicture(id: number) {
+/** @param onPut also where the page shows something else by then */
+export function usePutPicture(id: number, onPut: (floor: IndoorFloor) => void) {
   const cache = useQueryClient();
   const [progress, setProgress] = useState(0);
   const put = useMutation({
     mutationFn: (picture: Blob) => call(contract.putFloorPicture, { params: { id }, body: picture, onProgress: setProgress }),
     onMutate: () => setProgress(0),
     onSuccess: (floor) => {
+      onPut(floor);
       cache.setQueryData(['indoor', 'floor', id], floor);
       return cache.invalidateQueries({ queryKey: ['indoor', 'floors'] });
     },

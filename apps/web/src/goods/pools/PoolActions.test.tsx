@@ -3,7 +3,7 @@ import * as movements from '@sillage/contract/goods/pools/poolMovements.contract
 import * as contract from '@sillage/contract/goods/pools/pools.contract';
 import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import { listRegister } from '@sillage/contract/goods/assets/assets.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDispatch, aHolder, aPool, knowPool } from '../../testing/aPool.ts';
@@ -29,7 +29,7 @@ test('who removes a holder is told so, also when the list is here again before t
     holders = holders.slice(0, 1);
     server.on(figures.readPoolFigures, async () => {
       await figuresRead.promise;
-      throw new Refusal('request.tooMany');
+      throw new DomainError('request.tooMany');
     });
     return {};
   });
@@ -44,7 +44,7 @@ test('who removes a holder is told so, also when the list is here again before t
 
 test('a holder who still has pieces stays, and the question says why', async () => {
   server.on(contract.removeHolder, () => {
-    throw new Refusal('pool.holderNotEmpty');
+    throw new DomainError('pool.holderNotEmpty');
   });
   const { user } = await visit(server, '/pools/4', { as: aUser('userAdmin') });
   await user.click(await screen.findByRole('button', { name: 'What can be done with Baker' }));
@@ -57,7 +57,7 @@ test('a holder who still has pieces stays, and the question says why', async () 
 test('who closes a pool is led to the list and told so, and never that it does not exist', async () => {
   let isClosed = false;
   server.on(contract.readPool, () => {
-    if (isClosed) throw new Refusal('pool.notFound');
+    if (isClosed) throw new DomainError('pool.notFound');
     return aPool({ owned: 0 });
   });
   server.on(contract.listPools, () => ({ data: isClosed ? [] : [aPool()], nextCursor: null }));
@@ -79,7 +79,7 @@ test('who closes a pool is led to the list and told so, and never that it does n
 test('a pool that cannot be read now is not said to be gone, and can be tried again', async () => {
   let isDown = true;
   server.on(contract.readPool, () => {
-    if (isDown) throw new Refusal('request.tooMany');
+    if (isDown) throw new DomainError('request.tooMany');
     return aPool();
   });
   const { user } = await visit(server, '/pools/4', { as: aUser('user') });
@@ -100,7 +100,7 @@ test('what somebody else changed while the dialog was open is not written over',
   });
   server.on(contract.changePool, ({ body }) => {
     sent.push(body['revision']);
-    throw new Refusal('pool.changedMeanwhile');
+    throw new DomainError('pool.changedMeanwhile');
   });
   const { user } = await visit(server, '/pools/4', { as: aUser('userAdmin') });
   await user.click(await screen.findByRole('button', { name: 'What can be done with Euro pallets' }));
@@ -189,7 +189,7 @@ test('where the holders cannot be read, the dialog says so in place of waiting f
   const container = { uniqueIdentifiant: 'C-1', reference: 'BOX-1' };
   server.on(movements.listDispatches, () => ({ data: [aDispatch({ idPool: 5, containers: [container] })], nextCursor: null }));
   server.on(contract.readPool, ({ params }) => {
-    if (params['idPool'] === '5') throw new Refusal('pool.notFound');
+    if (params['idPool'] === '5') throw new DomainError('pool.notFound');
     return aPool();
   });
   const { user } = await visit(server, '/pools/4?part=underWay', { as: aUser('user') });
@@ -202,7 +202,7 @@ test('a count of none is booked; a count that nobody has entered is not', async 
   const sent: unknown[] = [];
   server.on(movements.bookMovement, ({ body }) => {
     sent.push(body);
-    throw new Refusal('pool.inTheFuture', [{ field: 'happenedDate', reason: 'in the future' }]);
+    throw new DomainError('pool.inTheFuture', [{ field: 'happenedDate', reason: 'in the future' }]);
   });
   const { user } = await visit(server, '/pools/4', { as: aUser('user') });
   await screen.findByRole('row', { name: /^Depot/ });
@@ -221,7 +221,7 @@ test('another kind of booking takes its own usual reason, and no number of the k
   const sent: unknown[] = [];
   server.on(movements.bookMovement, ({ body }) => {
     sent.push(body);
-    throw new Refusal('pool.notEnough', [{ field: 'quantity', reason: 'at most 80' }]);
+    throw new DomainError('pool.notEnough', [{ field: 'quantity', reason: 'at most 80' }]);
   });
   const { user } = await visit(server, '/pools/4', { as: aUser('user') });
   await screen.findByRole('row', { name: /^Depot/ });

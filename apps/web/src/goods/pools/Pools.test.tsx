@@ -1,6 +1,6 @@
 import * as figures from '@sillage/contract/goods/pools/poolFigures.contract';
 import * as movements from '@sillage/contract/goods/pools/poolMovements.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDispatch, knowPool } from '../../testing/aPool.ts';
@@ -24,11 +24,12 @@ test('a pool shows who has how many, what is below its minimum, and how long a c
   expect(await screen.findByText('18.5 days')).toBeDefined();
 });
 
-test('what is dispatched goes once, with its key; what the server refuses is said at its field', async () => {
+test('what is sent once more goes with its key, and what is changed with another; what the server refuses is said at its field', async () => {
   const sent: Record<string, unknown>[] = [];
   server.on(movements.dispatchPieces, ({ body }) => {
     sent.push(body);
-    if (sent.length === 1) throw new Refusal('pool.notEnough', [{ field: 'quantity', reason: 'at most 80' }]);
+    if (sent.length === 1) throw new DomainError('server.failed');
+    if (sent.length === 2) throw new DomainError('pool.notEnough', [{ field: 'quantity', reason: 'at most 80' }]);
     return DISPATCH;
   });
   const { user } = await visit(server, '/pools/4', { as: aUser('user') });
@@ -38,13 +39,17 @@ test('what is dispatched goes once, with its key; what the server refuses is sai
   await user.selectOptions(await dialog.findByLabelText('To'), 'Baker (30)');
   await user.type(dialog.getByLabelText('Pieces'), '90');
   await user.click(dialog.getByRole('button', { name: 'Dispatch' }));
+  await dialog.findByText(/^Something went wrong/);
+  await user.click(dialog.getByRole('button', { name: 'Dispatch' }));
   expect(await dialog.findAllByText(/^There are not as many pieces there/)).not.toEqual([]);
   await user.clear(dialog.getByLabelText('Pieces'));
   await user.type(dialog.getByLabelText('Pieces'), '10');
   await user.click(dialog.getByRole('button', { name: 'Dispatch' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent[1]).toMatchObject({ idFrom: 1, idTo: 2, quantity: 10, reason: 'delivery' });
-  expect(sent[0]?.['requestKey']).toBe(sent[1]?.['requestKey']);
+  expect(sent[2]).toMatchObject({ idFrom: 1, idTo: 2, quantity: 10, reason: 'delivery' });
+  const [first, second, third] = sent.map(({ requestKey }) => requestKey);
+  expect([typeof first, second]).toEqual(['string', first]);
+  expect(third).not.toBe(first);
 });
 
 test('fewer than were on the way are still on it, or missing', async () => {

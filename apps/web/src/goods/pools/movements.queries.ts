@@ -1,8 +1,9 @@
 import * as movements from '@sillage/contract/goods/pools/poolMovements.contract';
 import type { MovementKind } from '@sillage/domain/goods/pools/movement';
 import type { Sent } from '@sillage/contract/endpoint';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { whileSame } from '../../platform/whileSame.ts';
 import { everyPage } from '../../platform/sheet/everyPage.ts';
 import { ofPool, usePoolAction } from './pools.queries.ts';
 
@@ -30,7 +31,7 @@ export function useMovements(idPool: number, shown: MovementsShown) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(ofPool(idPool)),
   });
 }
 

@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 import { findInPages } from '../../platform/sheet/everyPage.ts';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 const POOLS = ['pools'] as const;
 export const ofPool = (idPool: number) => [...POOLS, 'one', idPool] as const;
@@ -69,7 +69,7 @@ export async function readHolder(idPool: number, { idHolder }: pools.PoolHolder)
     (after) => call(pools.listHolders, { params: { idPool }, query: { limit: ALL_HOLDERS, ...after } }),
     (holder) => holder.idHolder === idHolder,
   );
-  if (found === undefined) throw new Refusal('pool.holderNotFound');
+  if (found === undefined) throw new DomainError('pool.holderNotFound');
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { readCarbon, readCarbonCsv, type Carbon, type CarbonLeg } from '@sillage/contract/journeys/carbon/carbon.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -103,7 +103,7 @@ test('a way without legs says what to do', async () => {
 
 test('a file that could not be made says why', async () => {
   server.on(readCarbonCsv, () => {
-    throw new Refusal('shipment.notFound');
+    throw new DomainError('shipment.notFound');
   });
   const { user } = await visit(server, PATH);
   await user.click(await screen.findByRole('button', { name: 'CSV' }));

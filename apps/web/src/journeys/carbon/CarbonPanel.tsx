@@ -2,7 +2,7 @@ import type { TransportDetails } from '@sillage/contract/journeys/shipments/ship
 import { IconFileSpreadsheet, IconLeaf, IconWeight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -42,7 +42,7 @@ export function CarbonPanel({ transport }: { readonly transport: TransportDetail
   return (
     <div className={classes['stack']}>
       <Panel title={t('title')} actions={download}>
-        <RefusalNote refusal={file.error} />
+        <ErrorNote error={file.error} />
         {carbon.grossWeight === null ? (
           <NoWeight transport={transport} />
         ) : (

@@ -18,7 +18,7 @@ function splitAwb(pasted: string): { awbPrefix: string; awbSuffix: string } | nu
 }
 
 export function AirFields({ draft, set, field }: FormOf) {
-  const { t } = useTranslation(['carriage', 'refusals']);
+  const { t } = useTranslation(['carriage', 'errors']);
   const { awbPrefix, awbSuffix } = draft;
   const [prefix, suffix] = [field('awbPrefix'), field('awbSuffix')];
   const airline = airlineOf(awbPrefix);
@@ -44,7 +44,7 @@ export function AirFields({ draft, set, field }: FormOf) {
         <TextField
           {...suffix}
           hint={suffix.hint ?? t('awbSuffixHint')}
-          error={suffix.error ?? (isWrong ? t('carriage.awbCheckDigit', { ns: 'refusals' }) : undefined)}
+          error={suffix.error ?? (isWrong ? t('carriage.awbCheckDigit', { ns: 'errors' }) : undefined)}
           value={awbSuffix}
           inputMode="numeric"
           dir="ltr"

@@ -2,8 +2,8 @@ import type { Carriage, CarriageFields } from '@sillage/contract/journeys/carria
 import { carriageFaults } from '@sillage/domain/journeys/carriage/faults';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
+import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { SaveActions } from '../../ui/SaveActions.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -22,7 +22,7 @@ interface CarriageFormProps extends PartProps {
 
 /** What is typed stays when the page is left, and when somebody else was faster: their values stand beside it, and it can be sent again. */
 export function CarriageForm({ carriage, transport, onClose }: CarriageFormProps) {
-  const { t } = useTranslation(['carriage', 'refusals']);
+  const { t } = useTranslation(['carriage', 'errors']);
   const change = useChangeCarriage(carriage.idTransport);
   const { idUser } = useUser().data;
   const { idTransport } = carriage;
@@ -54,7 +54,7 @@ export function CarriageForm({ carriage, transport, onClose }: CarriageFormProps
   };
   const errorOf = (name: FieldName) => {
     const code = faults.find(({ field }) => field === name)?.code ?? (wrong === name ? codeOf(change.error) : null);
-    return code === null ? undefined : t(code, { ns: 'refusals' });
+    return code === null ? undefined : t(code, { ns: 'errors' });
   };
   const form: FormOf = {
     transport,
@@ -76,7 +76,7 @@ export function CarriageForm({ carriage, transport, onClose }: CarriageFormProps
         <DriverFields {...form} />
       </div>
       <div className={classes['bar']}>
-        <RefusalNote refusal={change.error} />
+        <ErrorNote error={change.error} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={change.isPending} onCancel={close} />
       </div>
     </form>

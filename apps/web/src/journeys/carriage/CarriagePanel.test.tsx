@@ -1,8 +1,9 @@
 import { createReturn, readCarriage, updateCarriage, type Carriage } from '@sillage/contract/journeys/carriage/carriage.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { DomainError } from '@sillage/domain/domainError';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { router } from '../../app/router.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { theDetails } from '../../testing/aShipment.ts';
 import { visit } from '../../testing/aVisit.tsx';
@@ -42,7 +43,7 @@ beforeEach(async () => {
   server.on(readCarriage, () => kept);
   server.on(updateCarriage, ({ body }) => {
     asked.push(body);
-    if (body['revision'] !== kept.revision) throw new Refusal('shipment.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
+    if (body['revision'] !== kept.revision) throw new DomainError('shipment.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
     kept = { ...kept, ...body, revision: kept.revision + 1 };
     return kept;
   });
@@ -100,7 +101,7 @@ test('all that is wrong is said at once, each beside its field, and nothing is s
 
 test('what is refused is gone to', async () => {
   server.on(updateCarriage, () => {
-    throw new Refusal('carriage.flightInvalid', [{ field: 'flightNumber', reason: 'form' }]);
+    throw new DomainError('carriage.flightInvalid', [{ field: 'flightNumber', reason: 'form' }]);
   });
   const { user } = await edit();
   await user.type(screen.getByRole('textbox', { name: 'Flight number' }), 'AF');
@@ -148,7 +149,7 @@ test('the return is made with one click, and leads there', async () => {
 
 test('what fails says that the transport has not been created, and why', async () => {
   server.on(createReturn, () => {
-    throw new Refusal('shipment.referenceTaken');
+    throw new DomainError('shipment.referenceTaken');
   });
   const { user } = await visit(server, PATH);
   await user.click(await screen.findByRole('button', { name: 'Make the return transport' }));
@@ -164,4 +165,24 @@ test('both ways are linked', async () => {
   expect((await screen.findByRole('link', { name: 'OUT-7' })).getAttribute('href')).toBe('/transport/transportdetails/7');
   expect(screen.getByRole('link', { name: 'BACK-9' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Make the return transport' })).toBeNull();
+});
+
+test('what was begun of one shipment is not shown, kept or sent for another one that is gone to', async () => {
+  const number = (params: Readonly<Record<string, string>>) => Number(params['idTransport']);
+  server.on(readTransport, ({ params }) => theDetails({ idTransport: number(params), reference: `PHARMA-${number(params)}`, revision: 1 }));
+  server.on(readCarriage, ({ params }) => ({ ...CARRIAGE, idTransport: number(params) }));
+  const goTo = (idTransport: string) =>
+    act(() => router.navigate({ to: '/transport/transportdetails/$idTransport', params: { idTransport }, search: { tab: 'carriage' } }));
+  const { user } = await visit(server, PATH.replace('41', '42'));
+  await screen.findByRole('button', { name: 'Edit carriage' });
+  await goTo('41');
+  await screen.findByRole('navigation', { name: 'PHARMA-41' });
+  await user.click(await screen.findByRole('button', { name: 'Edit carriage' }));
+  await user.type(screen.getByRole('textbox', { name: 'Number plate' }), 'AB-41');
+  await goTo('42');
+  await screen.findByRole('navigation', { name: 'PHARMA-42' });
+  expect(await screen.findByRole('button', { name: 'Edit carriage' })).toBeDefined();
+  expect(screen.queryByDisplayValue('AB-41')).toBeNull();
+  await goTo('41');
+  expect(await screen.findByDisplayValue('AB-41')).toBeDefined();
 });

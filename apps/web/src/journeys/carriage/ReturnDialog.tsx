@@ -1,9 +1,12 @@
-import { RETURN_GOODS, type Carriage, type WantedReturn } from '@sillage/contract/journeys/carriage/carriage.contract';
+import { createReturn, RETURN_GOODS, type Carriage, type WantedReturn } from '@sillage/contract/journeys/carriage/carriage.contract';
+import { visibleText } from '@sillage/domain/platform/text/visibleText';
 import { IconBox, IconBoxOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
@@ -23,19 +26,36 @@ interface ReturnDialogProps extends PartProps {
   readonly onClose: () => void;
 }
 
+interface ReturnDraft extends Pick<WantedReturn, 'reference' | 'goods'> {
+  readonly takesTrackers: boolean;
+}
+
+const RETURN_FORM: FormRules<ReturnDraft> = {
+  schema: createReturn.body.pick({ reference: true, goods: true }),
+  toWire: ({ reference, goods }) => ({ reference, goods }),
+  furtherFaults: ({ reference }) => (visibleText(reference) === '' ? [{ field: 'reference', code: 'shipment.referenceMissing' }] : []),
+};
+
 /** Everything is proposed, so that one click makes it. */
 export function ReturnDialog({ carriage, transport, onClose }: ReturnDialogProps) {
-  const { t } = useTranslation(['carriage', 'refusals']);
+  const { t } = useTranslation('carriage');
   const navigate = useNavigate();
+  const textOf = useErrorText();
   const create = useCreateReturn(carriage.idTransport);
-  const [reference, setReference] = useState(carriage.proposedReference);
-  const [goods, setGoods] = useState<WantedReturn['goods']>('same');
   const hasArrived = transport.status === 'arrived' && transport.trackers.length > 0;
-  const [takesTrackers, setTakesTrackers] = useState(hasArrived);
-  const make = () =>
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<ReturnDraft>(RETURN_FORM, {
+    reference: carriage.proposedReference,
+    goods: 'same',
+    takesTrackers: hasArrived,
+  });
+  const { reference, goods, takesTrackers } = values;
+  const make = () => {
+    if (!check()) return;
     create.mutate(
-      { reference, goods, trackers: takesTrackers ? [...transport.trackers] : [] },
+      // An arrival may be taken back while this is open: what is on its way keeps its trackers, as is said here.
+      { reference, goods, trackers: hasArrived && takesTrackers ? [...transport.trackers] : [] },
       {
+        onError: refuse,
         onSuccess: (made) => {
           showToast({ message: t('returnMade', { reference: made.reference }), tone: 'good' });
           onClose();
@@ -43,30 +63,35 @@ export function ReturnDialog({ carriage, transport, onClose }: ReturnDialogProps
         },
       },
     );
+  };
   return (
     <Modal onClose={onClose} title={t('returnTitle')} closeLabel={t('cancel')} size="lg">
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          make();
-        }}
-      >
+      <Form className={classes['form']} onSubmit={make} led={led}>
         <p>{t('returnText', { from: transport.arrival?.address ?? '–', to: transport.departure?.address ?? '–' })}</p>
-        <TextField label={t('returnReference')} value={reference} maxLength={100} onChange={({ target }) => setReference(target.value)} />
+        <TextField
+          label={t('returnReference')}
+          value={reference}
+          maxLength={100}
+          onChange={({ target }) => change({ reference: target.value })}
+          error={faultAt('reference')}
+        />
         <ChoiceCards
           label={t('returnGoods')}
           value={goods}
-          onChange={setGoods}
+          onChange={(next) => change({ goods: next })}
           options={RETURN_GOODS.map((value) => ({ value, label: t(`returnGoods.${value}`), icon: GOODS_ICON[value] }))}
         />
         {hasArrived && (
-          <Checkbox label={t('returnTrackers')} checked={takesTrackers} onChange={({ target }) => setTakesTrackers(target.checked)} />
+          <Checkbox
+            label={t('returnTrackers')}
+            checked={takesTrackers}
+            onChange={({ target }) => change({ takesTrackers: target.checked })}
+          />
         )}
         {!hasArrived && transport.trackers.length > 0 && <p>{t('returnTrackersLater')}</p>}
         {create.error && (
           <FailureNote>
-            <strong>{t('returnFailed')}</strong> {t(codeOf(create.error), { ns: 'refusals' })}
+            <strong>{t('returnFailed')}</strong> {failure !== null && textOf(failure)}
           </FailureNote>
         )}
         <DialogActions>
@@ -77,7 +102,7 @@ export function ReturnDialog({ carriage, transport, onClose }: ReturnDialogProps
             {t('returnMake')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import type { Carriage, CarriageFields } from '@sillage/contract/journeys/carriage/carriage.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { refusedField } from '../../platform/refusedField.ts';
 
 export type FieldName = keyof CarriageFields;
@@ -18,9 +18,9 @@ export function changedFields(begun: CarriageFields, draft: CarriageFields): Par
   return Object.fromEntries(NAMES.filter((name) => draft[name] !== begun[name]).map((name) => [name, draft[name]]));
 }
 
-/** The field that a refusal is about; null when it is about something else. */
+/** The field that an error is about; null when it is about something else. */
 export function fieldOf(error: unknown): FieldName | null {
-  if (error instanceof Refusal && error.code === 'shipment.changedMeanwhile') return null;
+  if (error instanceof DomainError && error.code === 'shipment.changedMeanwhile') return null;
   const named = refusedField(error);
   return NAMES.find((name) => name === named) ?? null;
 }

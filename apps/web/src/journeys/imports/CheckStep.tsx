@@ -3,9 +3,9 @@ import type { ImportMode } from '@sillage/domain/journeys/imports/fields';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +31,7 @@ interface CheckStepProps {
 
 /** What each row would do, and what to do with them; then how far it is, and what became of it. */
 export function CheckStep({ summary, list, onBack, onAnother }: CheckStepProps) {
-  const { t } = useTranslation(['imports', 'refusals']);
+  const { t } = useTranslation(['imports', 'errors']);
   const { idImport, state, what, fileName, unsure } = summary;
   return (
     <section className={classes['card']} aria-labelledby="import-rows">
@@ -90,7 +90,7 @@ function CheckedRows({ summary }: Pick<CheckStepProps, 'summary'>) {
 }
 
 function Decision({ summary, onBack }: Pick<CheckStepProps, 'summary' | 'onBack'>) {
-  const { t } = useTranslation(['imports', 'refusals']);
+  const { t } = useTranslation(['imports', 'errors']);
   const format = useFormat();
   const { idImport, good, bad, unsure } = summary;
   const [mode, setMode] = useState<ImportMode>('good');
@@ -110,7 +110,7 @@ function Decision({ summary, onBack }: Pick<CheckStepProps, 'summary' | 'onBack'
           </label>
         ))}
       </fieldset>
-      <RefusalNote refusal={start.error} />
+      <ErrorNote error={start.error} />
       <footer className={classes['foot']}>
         {onBack && (
           <Button kind="quiet" onClick={onBack}>
@@ -132,12 +132,15 @@ function Afterwards({ summary, list, onAnother }: Pick<CheckStepProps, 'summary'
   const { cancel } = useImportActions(summary.idImport);
   if (summary.state === 'running') {
     return (
-      <footer className={classes['foot']}>
-        <p className={classes['limits']}>{t('goesOn')}</p>
-        <Button kind="secondary" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-          {t('cancel')}
-        </Button>
-      </footer>
+      <>
+        <ErrorNote error={cancel.error} />
+        <footer className={classes['foot']}>
+          <p className={classes['limits']}>{t('goesOn')}</p>
+          <Button kind="secondary" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('cancel')}
+          </Button>
+        </footer>
+      </>
     );
   }
   return (
@@ -152,7 +155,7 @@ function Afterwards({ summary, list, onAnother }: Pick<CheckStepProps, 'summary'
 }
 
 function RefusedRows({ summary }: Pick<CheckStepProps, 'summary'>) {
-  const { t } = useTranslation(['imports', 'refusals']);
+  const { t } = useTranslation(['imports', 'errors']);
   const language = useLanguage();
   const sentence = useFaultSentence();
   const [isBusy, setIsBusy] = useState(false);
@@ -164,7 +167,7 @@ function RefusedRows({ summary }: Pick<CheckStepProps, 'summary'>) {
       const name = summary.fileName.replace(/\.\w+$/, '');
       saveFile(`${name}-${t('refusedName')}.csv`, refusedCsv(summary, rows, words, language === 'en' ? ',' : ';'), 'text/csv');
     } catch (error) {
-      showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+      showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
     } finally {
       setIsBusy(false);
     }

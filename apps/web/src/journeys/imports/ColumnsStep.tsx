@@ -27,7 +27,7 @@ interface ColumnsStepProps {
 
 /** Which column says what; those that no shipment is made without come first. */
 export function ColumnsStep({ chosen, isBusy, onTable, onReading, onNext }: ColumnsStepProps) {
-  const { t } = useTranslation(['imports', 'refusals']);
+  const { t } = useTranslation(['imports', 'errors']);
   const { what, table, tables, reading, fileName, isKept } = chosen;
   const { mapping } = reading;
   const [isAsked, setIsAsked] = useState(false);
@@ -99,7 +99,7 @@ interface FieldColumnProps {
 const NONE = '';
 
 function FieldColumn({ what, field, table, column, isMissing, onChange }: FieldColumnProps) {
-  const { t } = useTranslation(['imports', 'refusals']);
+  const { t } = useTranslation(['imports', 'errors']);
   const samples = useMemo(() => (column === undefined ? [] : samplesOf(table, column)), [table, column]);
   const isRequired = REQUIRED_FIELDS[what].includes(field);
   const options = table.headings.map((heading, at) => ({ value: String(at), label: heading || t('columnNumber', { number: at + 1 }) }));
@@ -107,7 +107,7 @@ function FieldColumn({ what, field, table, column, isMissing, onChange }: FieldC
     <li className={classes['field']} data-off={column === undefined || undefined}>
       <PlainSelect
         label={isRequired ? t('required', { field: t(`field.${field}`) }) : t(`field.${field}`)}
-        error={isMissing ? t('import.columnMissing', { ns: 'refusals' }) : undefined}
+        error={isMissing ? t('import.columnMissing', { ns: 'errors' }) : undefined}
         value={column === undefined ? NONE : String(column)}
         onChange={(value) => onChange(value === NONE ? undefined : Number(value))}
         options={[{ value: NONE, label: t('noColumn') }, ...options]}

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
@@ -26,7 +26,7 @@ interface FileStepProps {
 }
 
 export function FileStep({ what, isBusy, needsCustomer, idCustomer, onCustomer, onTables }: FileStepProps) {
-  const { t } = useTranslation(['imports', 'refusals']);
+  const { t } = useTranslation(['imports', 'errors']);
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -49,7 +49,7 @@ export function FileStep({ what, isBusy, needsCustomer, idCustomer, onCustomer, 
         <CustomerField
           value={idCustomer}
           onChange={onCustomer}
-          error={isAsked && lacksCustomer ? t('customer.notNamed', { ns: 'refusals' }) : undefined}
+          error={isAsked && lacksCustomer ? t('customer.notNamed', { ns: 'errors' }) : undefined}
         />
       )}
       <DropZone input={input} className={classes['drop']} label={t('step.file')} accept={ACCEPTED} onFiles={([file]) => read(file)}>
@@ -67,7 +67,7 @@ export function FileStep({ what, isBusy, needsCustomer, idCustomer, onCustomer, 
         <p className={classes['limits']}>{t('limits')}</p>
       </DropZone>
       {isReading && <ProgressBar value={null} label={t('reading')} tone="brand" />}
-      <RefusalNote refusal={tables.error} />
+      <ErrorNote error={tables.error} />
       <div className={classes['hintRow']}>
         <p>
           {t(`columnsHint.${what}`, {

@@ -1,9 +1,9 @@
 import type { AssetKind } from '@sillage/domain/goods/assets/asset';
 import type { ImportKind } from '@sillage/domain/journeys/imports/fields';
 import { signatureOf } from '@sillage/domain/journeys/imports/headings';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -51,7 +51,7 @@ export function ImportPage(props: ImportPageProps) {
         isOpen={isOpen}
         onGo={flow.goTo}
       />
-      <RefusalNote refusal={error} />
+      <ErrorNote error={error} />
       {step === 'file' && (
         <FileStep
           what={what}
@@ -65,7 +65,7 @@ export function ImportPage(props: ImportPageProps) {
       {step === 'columns' && chosen && (
         <ColumnsStep
           chosen={chosen}
-          isBusy={flow.isChecking}
+          isBusy={flow.isChecking || flow.isChoosing}
           onTable={(table) => void flow.choose(chosen.fileName, chosen.tables, table)}
           onReading={flow.setReading}
           onNext={flow.look}
@@ -87,13 +87,17 @@ function useImportFlow({ what, usualKind, idImport, onImport: go }: ImportPagePr
   const kept = useKeptMapping();
   const check = useCheck();
   const asked = useImport(idImport);
+  /** What was wanted last: an answer for anything before it comes too late. */
+  const last = useRef(0);
 
   /** What was said of such a file before is better than a guess. */
   const choose = async (fileName: string, tables: readonly Table[], table = tables[0]) => {
     if (!table) return;
     check.reset();
+    const wanted = ++last.current;
     const signature = signatureOf(what, table.headings);
     const { mapping } = await kept.mutateAsync({ signature, idCustomer }).catch(() => ({ mapping: null }));
+    if (wanted !== last.current) return;
     const reading = mapping ? keptReading(table, mapping, usualKind) : guessReading(what, table, language, usualKind);
     setChosen({ what, fileName, tables, table, reading, isKept: mapping !== null });
     go(undefined);
@@ -103,6 +107,7 @@ function useImportFlow({ what, usualKind, idImport, onImport: go }: ImportPagePr
     check.mutate(toRequest(chosen, idCustomer), { onSuccess: ({ idImport: next }) => go(next) });
   };
   const goTo = (step: Step) => {
+    last.current++;
     if (step === 'file') setChosen(null);
     check.reset();
     if (step !== 'rows') go(undefined);

@@ -5,7 +5,7 @@ import {
   readImport,
   type ImportPlace,
 } from '@sillage/contract/journeys/imports/imports.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -98,7 +98,7 @@ test('as long as a question is open the places are asked for, and not found, eve
 
 test('places that could not be read are no places that are still read', async () => {
   server.on(listImportPlaces, () => {
-    throw new Refusal('import.notFound');
+    throw new DomainError('import.notFound');
   });
   const { user } = await visit(server, '/transport/import?import=4');
   const again = await (await panel()).findByRole('button', { name: 'Try again' });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PlaceField } from '../../places/gazetteer/shared/PlaceField.tsx';
 import { Failure } from '../../platform/Failure.tsx';
 import { MoreRows } from '../../platform/list/MoreRows.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +37,7 @@ export function PlacesPanel({ idImport, unsure }: { readonly idImport: number; r
         <h3 id="import-places">{t('places')}</h3>
         {places && <p>{t(isAsked ? 'placesAsked' : 'placesClear')}</p>}
       </header>
-      <RefusalNote refusal={choose.error} />
+      <ErrorNote error={choose.error} />
       <div className={classes['beside']}>
         <ul className={classes['list']}>
           {listed.error && !places && (

@@ -10,9 +10,10 @@ import {
 } from '@sillage/contract/journeys/imports/imports.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import type { ImportMode, ImportRowState } from '@sillage/domain/journeys/imports/fields';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../platform/call.ts';
+import { whileSame } from '../../platform/whileSame.ts';
 import { everyPage } from '../../platform/sheet/everyPage.ts';
 
 const ASK_EVERY_MS = 700;
@@ -62,7 +63,7 @@ export function useImportRows(idImport: number, only: RowFilter) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(['imports', idImport, 'rows']),
   });
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTicking } from '../../platform/list/ticks.ts';
 import type { Ticking } from '../../platform/list/useTicks.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { MoreFailed } from '../../platform/list/MoreRows.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -36,7 +36,7 @@ interface TransportRowsProps {
 
 /** What stands in the place of rows while there are none. */
 export function ShipmentList({ transports, isEmpty, isFiltered, onClearFilters, children }: TransportListProps) {
-  const { t } = useTranslation(['shipments', 'refusals']);
+  const { t } = useTranslation(['shipments', 'errors']);
   const { error, isPending, refetch, isRefetching } = transports;
   if (isPending) return <Skeletons />;
   if (error && isEmpty) {
@@ -47,7 +47,7 @@ export function ShipmentList({ transports, isEmpty, isFiltered, onClearFilters, 
     );
     return (
       <Notice icon={<IconAlertTriangle />} title={t('listFailed')} action={retry} isAlert>
-        {t(codeOf(error), { ns: 'refusals' })}
+        {t(codeOf(error), { ns: 'errors' })}
       </Notice>
     );
   }

@@ -16,8 +16,8 @@ import { useTheme } from '../../ui/theme/theme.ts';
 import { MapCard } from './map/MapCard.tsx';
 import { MapCount } from './map/MapCount.tsx';
 import { MapFailed } from './map/MapFailed.tsx';
-import { useMapPositions, type MapFilter } from './map/mapSpots.queries.ts';
-import { enterReadings, makeSpotBook, pointsOf } from './map/mapSpots.view.ts';
+import { useMapPositions, type MapFilter } from './map/mapPositions.queries.ts';
+import { enterReadings, makePositionIndex, pointsOf } from './map/mapPositions.view.ts';
 
 interface TransportMapProps {
   /** That somebody came to see; it is on no shipment. */
@@ -41,7 +41,7 @@ export function ShipmentMap({ tracker, filter, total, rows, selected, hovered, o
   const [isSought, setIsSought] = useState(tracker !== undefined);
   const [, setMoves] = useState(0);
   const { data, error, refetch, isPlaceholderData, readSoon } = useMapPositions(filter);
-  const book = useMemo(() => makeSpotBook(data), [data]);
+  const book = useMemo(() => makePositionIndex(data), [data]);
   const points = useMemo(() => pointsOf(book.values()), [book]);
   const [soughtNow, setSoughtNow] = useState<UnsurePlace | null>(null);
   const soughtAtFirst = useTracker(tracker ?? null).data?.lastPosition ?? null;

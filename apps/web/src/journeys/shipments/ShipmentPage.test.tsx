@@ -1,6 +1,6 @@
 import { countTransports, listTransportPositions, listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { type TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -150,7 +150,7 @@ test('without shipments the next step is to create one', async () => {
 test('a list that cannot be read says why and can be tried again', async () => {
   let isBroken = true;
   server.on(listTransports, () => {
-    if (isBroken) throw new Refusal('access.notAllowed');
+    if (isBroken) throw new DomainError('access.notAllowed');
     return { data: [TRUCK], nextCursor: null };
   });
   const { user } = await visit(server, '/transport');
@@ -243,6 +243,13 @@ test('what an address says that is no filter is not asked of the server', async 
   await visit(server, '/transport?type=zz&status=bar&orderBy=size&order=foo&startCountry=fr');
   expect(await screen.findByText('PHARMA-41')).toBeDefined();
   expect(asked.every((query) => ['type', 'status', 'orderBy', 'order', 'startCountry'].every((name) => !query.has(name)))).toBe(true);
+});
+
+test('what has arrived a little late is at no risk any more', async () => {
+  const arrived = { ...TRUCK, status: 'arrived' as const, punctuality: 'atRisk' as const, etaDeltaMinutes: 30 };
+  server.on(listTransports, () => ({ data: [arrived], nextCursor: null }));
+  await visit(server, '/transport');
+  expect(await screen.findByText('30 min late')).toBeDefined();
 });
 
 test('what is at risk says no number while it is expected in time', async () => {

@@ -15,6 +15,7 @@ import { NotOnPhones } from '../../ui/NotOnPhones.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { ExportShipmentsButton } from './exporting/ExportShipmentsButton.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { ShipmentViews } from './filters/ShipmentViews.tsx';
 import { useFirstSteps } from './firstSteps/firstSteps.queries.ts';
 import { AssignButton } from './responsible/AssignButton.tsx';
 import { inOwnZone, isFiltered, NO_FILTER } from './shipmentListFilters.view.ts';
@@ -55,6 +56,7 @@ export function ShipmentPage() {
   useShipmentListFrames(filter);
 
   const rows = transports.data?.pages.flatMap((page) => page.data) ?? [];
+  const isEmpty = rows.length === 0;
   const keys = rows.map(({ idTransport }) => idTransport);
   const ticking = useTicks(JSON.stringify([filter, status]), keys);
   const total = totalOf(counted.data?.counts, status);
@@ -82,17 +84,13 @@ export function ShipmentPage() {
         <div className={classes['head']}>
           <FilterBar search={search} onChange={change} counts={counted.data?.counts} withStatus>
             <SelectButton label={t('shipmentTicks:select')} ticking={ticking} />
+            <ShipmentViews search={search} />
             <ExportShipmentsButton source={{ filter: { ...filter, status, orderBy, order }, total }} isIcon />
             {isTable && <ShipmentColumns {...{ columns, all }} onChange={changeColumns} />}
           </FilterBar>
         </div>
         <FirstStepsAbove search={search} counts={counted.data?.counts} idTransport={rows[0]?.idTransport ?? null}>
-          <ShipmentList
-            transports={transports}
-            isEmpty={rows.length === 0}
-            isFiltered={isFiltered(search)}
-            onClearFilters={() => change(NO_FILTER)}
-          >
+          <ShipmentList {...{ transports, isEmpty }} isFiltered={isFiltered(search)} onClearFilters={() => change(NO_FILTER)}>
             {isTable ? (
               <Suspense>
                 <ShipmentTable transports={transports} rows={rows} columns={columns} ticking={ticking} search={search} onChange={change} />

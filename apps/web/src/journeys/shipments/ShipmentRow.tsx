@@ -66,7 +66,7 @@ export const ShipmentRow = memo(function ShipmentRow({ transport, onShowOnMap, i
           {/* In the history every one is. */}
           {archiveState === 'archived' && onShowOnMap !== null && <Chip tone="calm">{t('shipmentLife:isArchived')}</Chip>}
           <span className={classes['end']}>
-            <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />
+            <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} hasArrived={status === 'arrived'} />
           </span>
         </span>
       </div>

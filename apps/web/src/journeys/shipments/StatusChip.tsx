@@ -17,10 +17,12 @@ export function StatusChip({ status }: { readonly status: ShipmentStatus }) {
 interface PunctualityChipProps {
   readonly punctuality: Punctuality;
   readonly deltaMinutes: number | null;
+  /** There is no risk any more: it came so much later than planned. */
+  readonly hasArrived: boolean;
 }
 
 /** Late, at risk, on time or early, and by how much; nothing while it cannot be known. */
-export function PunctualityChip({ punctuality, deltaMinutes }: PunctualityChipProps) {
+export function PunctualityChip({ punctuality, deltaMinutes, hasArrived }: PunctualityChipProps) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
   if (punctuality === 'unknown') return null;
@@ -29,7 +31,7 @@ export function PunctualityChip({ punctuality, deltaMinutes }: PunctualityChipPr
   const isSure = punctuality !== 'onTime' && !(punctuality === 'atRisk' && (deltaMinutes ?? 0) < 0);
   const isOff = deltaMinutes !== null && Math.abs(deltaMinutes) >= 1 && isSure;
   const delta = isOff ? t(deltaMinutes > 0 ? 'laterThanPlanned' : 'earlierThanPlanned', { duration: format.duration(deltaMinutes) }) : null;
-  const isSaid = delta !== null && (punctuality === 'late' || punctuality === 'early');
+  const isSaid = delta !== null && (punctuality !== 'atRisk' || hasArrived);
   return (
     <Chip tone={tone} icon={<Icon aria-hidden />}>
       {isSaid ? delta : format.list([t(`punctuality.${punctuality}`), ...(delta === null ? [] : [delta])])}

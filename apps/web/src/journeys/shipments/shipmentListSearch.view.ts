@@ -22,7 +22,7 @@ export const CHOICES = {
   punctuality: choice(PUNCTUALITY_FILTERS, (value) => `shipments:punctuality.${value}` as const),
   alerts: choice(['open'], () => 'alerts.open' as const),
   trackers: choice(TRACKER_TROUBLES, (value) => `trackers.${value}` as const),
-  invoice: choice(['toIssue'], () => 'invoice.toIssue' as const),
+  invoice: choice(['toIssue', 'sold'], (value) => `invoice.${value}` as const),
   notifications: choice(['unread'], () => 'notifications.unread' as const),
   // What is in the history too: the history itself has a page of its own.
   shelf: choice(['kept'], () => 'shelf.kept' as const),
@@ -53,7 +53,7 @@ export type ListFilterName = (typeof LIST_FILTERS)[number];
 /** What the address bar of the shipment list carries, so that a view can be shared. */
 export interface ShipmentListSearch extends Partial<Record<ListFilterName, string | undefined>> {
   readonly alerts?: 'open' | undefined;
-  readonly invoice?: 'toIssue' | undefined;
+  readonly invoice?: 'toIssue' | 'sold' | undefined;
   readonly notifications?: 'unread' | undefined;
   readonly shelf?: 'kept' | undefined;
   readonly search?: string | undefined;

@@ -22,6 +22,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../platform/call.ts';
+import { whileSame } from '../../platform/whileSame.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 import { moveCached } from '../../platform/live/moveCached.ts';
 import { moveRows } from '../../platform/live/moveRows.ts';
@@ -87,7 +88,7 @@ export function useClimate(idTransport: number, range: TimeRange | null, tracker
     queryKey: [...one(idTransport), 'climate', tracker ?? null, range],
     queryFn: ({ signal }) =>
       call(readClimate, { params: { idTransport }, query: { points: 2000, ...periodOf(range), ...only(tracker) }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(one(idTransport)),
   });
 }
 

@@ -1,30 +1,46 @@
+import { actOnTransports, undoActions } from '@sillage/contract/journeys/shipments/actions.contract';
+import type { ShipmentAction } from '@sillage/domain/journeys/shipments/actions';
 import type { ArchiveState } from '@sillage/domain/journeys/shipments/shipment';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../platform/call.ts';
 import { useTellRefused } from '../../platform/list/useTellRefused.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { useMoveShipments } from './life/life.queries.ts';
+import { readShipmentsAgain } from './shipments.queries.ts';
 
-/** Where an act is undone to. */
-const BACK: Partial<Record<ArchiveState, ArchiveState>> = { archived: 'current', deleted: 'current' };
+type Move = Extract<ShipmentAction, 'archive' | 'unarchive' | 'restore'>;
 
-/** Moves at once, says so, names what could not be moved, and offers to undo it where that can be. Answers whether anything was moved. */
-export function useMoving(): (archiveState: ArchiveState, idTransports: readonly number[]) => Promise<boolean> {
-  const { t } = useTranslation(['shipmentLife', 'refusals']);
-  const { mutateAsync } = useMoveShipments();
+const TO = { archive: 'archived', unarchive: 'current', restore: 'current' } as const satisfies Record<Move, ArchiveState>;
+
+/** Moves a shipment at once, says so or why not, and offers to take an archiving back: only what it did itself, and nobody changed since. */
+export function useMoving(): (action: Move, idTransport: number) => Promise<void> {
+  const { t } = useTranslation(['shipmentLife', 'errors']);
+  const cache = useQueryClient();
   const tellRefused = useTellRefused();
-  const move = async (archiveState: ArchiveState, idTransports: readonly number[]): Promise<boolean> => {
+  const orSaid = async (work: () => Promise<void>, idTransport: number) => {
     try {
-      const { moved, refused } = await mutateAsync({ shelf: archiveState, idTransports });
-      const back = BACK[archiveState];
-      const undo = back && { label: t('undo'), onPick: () => void move(back, moved) };
-      showToast({ message: t(`done.${archiveState}`, { count: moved.length }), tone: 'good', ...(undo ? { action: undo } : {}) });
-      tellRefused(refused);
-      return true;
+      await work();
     } catch (error) {
-      showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
-      return false;
+      showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
+    } finally {
+      // Not waited for: the row goes with it, and would take along what is to be said of it.
+      void readShipmentsAgain(cache, [idTransport], false);
     }
   };
-  return move;
+  const undo = async (idAction: string) => {
+    const { undone, refused } = await call(undoActions, { body: { idAction } });
+    if (undone.length > 0) showToast({ message: t('done.current', { count: undone.length }), tone: 'good' });
+    tellRefused(refused);
+  };
+  const move = async (action: Move, idTransport: number) => {
+    const { idAction, data } = await call(actOnTransports, { body: { action, idTransports: [idTransport] } });
+    const refused = data.flatMap(({ outcome, reference, code }) => (outcome === 'refused' ? [{ reference, code: code ?? '' }] : []));
+    tellRefused(refused);
+    if (refused.length > 0) return;
+    const offered = action === 'archive' && idAction !== null;
+    const way = offered ? { action: { label: t('undo'), onPick: () => void orSaid(() => undo(idAction), idTransport) } } : {};
+    showToast({ message: t(`done.${TO[action]}`, { count: 1 }), tone: 'good', ...way });
+  };
+  return (action, idTransport) => orSaid(() => move(action, idTransport), idTransport);
 }

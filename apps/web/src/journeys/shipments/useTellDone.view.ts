@@ -1,7 +1,7 @@
 import type { SaidStatus, ShipmentAction } from '@sillage/domain/journeys/shipments/actions';
 import { useTranslation } from 'react-i18next';
 import { useTellRefused } from '../../platform/list/useTellRefused.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useUndoActions } from './ticked/actions.queries.ts';
@@ -14,7 +14,7 @@ const OFFERED_MS = 20_000;
 
 /** Says that it is done, and takes it back where that is wanted. */
 export function useTellDone() {
-  const { t } = useTranslation(['shipmentActions', 'shipmentLife', 'refusals']);
+  const { t } = useTranslation(['shipmentActions', 'shipmentLife', 'errors']);
   const format = useFormat();
   const undoAll = useUndoActions();
   const tellRefused = useTellRefused();
@@ -24,7 +24,7 @@ export function useTellDone() {
       if (undone.length > 0) showToast({ message: t('undone', { number: format.whole(undone.length) }), tone: 'good' });
       tellRefused(refused);
     } catch (error) {
-      showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+      showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
     }
   };
   return (kind: ActionKind, idActions: readonly string[], changed: readonly number[]) =>

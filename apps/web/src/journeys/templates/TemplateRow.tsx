@@ -2,7 +2,7 @@ import type { Template } from '@sillage/contract/journeys/templates/templates.co
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -47,13 +47,15 @@ export function TemplateRow({ template, isOfMany, onPick }: TemplateRowProps) {
 
 /** Deletes at once, says so, and puts it back for who did not mean it. */
 function useRemoving({ idTemplate, idCustomer, templateName, content }: Template): () => void {
-  const { t } = useTranslation(['templates', 'refusals']);
+  const { t } = useTranslation(['templates', 'errors']);
   const remove = useRemoveTemplate(idTemplate);
   const add = useAddTemplate();
-  const tell = (error: Error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+  const tell = (error: Error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
   // Waited for here: the row is gone by the time that somebody undoes it.
   const undo = () => void add.mutateAsync({ idCustomer, templateName, content }).catch(tell);
   const removeIt = async () => {
+    // Its row is there until the list is read again: a second press would be refused, beside the word that it is gone.
+    if (remove.isPending) return;
     try {
       await remove.mutateAsync();
       showToast({ message: t('removed', { name: templateName }), tone: 'good', action: { label: t('undo'), onPick: undo } });

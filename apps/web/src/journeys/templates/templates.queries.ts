@@ -1,7 +1,8 @@
 import type { Sent } from '@sillage/contract/endpoint';
 import { addTemplate, listTemplates, removeTemplate, renameTemplate } from '@sillage/contract/journeys/templates/templates.contract';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { whileSame } from '../../platform/whileSame.ts';
 
 const TEMPLATES = ['templates'] as const;
 
@@ -15,7 +16,7 @@ export function useTemplates(idCustomer: number | null, search: string) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame([...TEMPLATES, idCustomer]),
   });
 }
 

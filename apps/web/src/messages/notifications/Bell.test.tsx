@@ -1,6 +1,6 @@
 import { notif } from '@sillage/contract/messages/notifications/notifications.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aNotification, keepNotifications } from '../../testing/aNotification.ts';
@@ -86,7 +86,7 @@ test('one can be marked as read, and all of them', async () => {
 test('what is refused is unread again, and why is told', async () => {
   const { user, bell } = await open();
   server.onAction(notif, 'updatestatus', () => {
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   });
   await user.click(bell);
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }));

@@ -1,6 +1,6 @@
 import { notif, type WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { aNotification, keepNotifications } from '../../testing/aNotification.ts';
@@ -107,7 +107,7 @@ test('all are read at once; when that is refused, they are unread again', async 
   const { user } = await open(many(3));
   expect((await screen.findAllByText('3 unread')).length).toBe(1);
   server.onAction(notif, 'updatestatus', () => {
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   });
   await user.click(screen.getByRole('button', { name: 'Read all' }));
   expect(await screen.findByText(/not reachable/)).toBeDefined();
@@ -154,6 +154,21 @@ test('who is called about an asset is led to it', async () => {
   expect(link.getAttribute('href')).toBe('/assets/details/CRANE1');
 });
 
+test('an import that has ended leads to what became of it', async () => {
+  const ended = (what: string, idImport: number) => ({
+    msg: 'importEnded',
+    ref: 'plan.csv',
+    values: { made: 12, left: 3, what, import: idImport },
+  });
+  await open([
+    aNotification({ idNotification: 2, idTransport: null, title: 'First import', translate: ended('shipments', 7) }),
+    aNotification({ idNotification: 1, idTransport: null, title: 'Second import', translate: ended('assets', 8) }),
+  ]);
+  expect((await screen.findAllByText(/import has ended; made: 12, left out: 3/)).length).toBe(2);
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([address('See First import'), address('See Second import')]).toEqual(['/transport/import?import=7', '/assets/import?import=8']);
+});
+
 test('a certificate that is due leads to its tracker, several to the list of them', async () => {
   const one = { msg: 'calibrationDue', ref: 'TRK/9', values: { certificate: 'C-9', day: '2026-12-01', type: 'GPS' } };
   const several = { msg: 'calibrationsDue', ref: '', values: { number: 4, day: '2026-12-01' } };
@@ -161,9 +176,9 @@ test('a certificate that is due leads to its tracker, several to the list of the
     aNotification({ idNotification: 2, idTransport: null, translate: one }),
     aNotification({ idNotification: 1, idTransport: null, title: 'Calibrations due', translate: several }),
   ]);
-  expect(await screen.findByText(/“C-9” holds until 01\/12\/2026/)).toBeDefined();
+  expect(await screen.findByText(/has a certificate, “C-9”, until 01\/12\/2026/)).toBeDefined();
   expect(screen.getByText(/4 trackers need a new calibration; the first certificate holds until 01\/12\/2026/)).toBeDefined();
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(address('See tracker TRK/9')).toBe('/devices/deviceDetails/TRK%2F9/GPS');
-  expect(address('Calibrations due')).toBe('/devices?calibration=dueSoon');
+  expect(address('See Calibrations due')).toBe('/devices?calibration=dueSoon');
 });

@@ -98,12 +98,22 @@ function SeeList({ notification, onSee }: SeeLinksProps) {
   return (
     <>
       {translate.msg === 'shipmentsAssigned' && (
-        <Link to="/transport" search={{ responsible: 'me' }} aria-label={title} onClick={onSee}>
+        <Link to="/transport" search={{ responsible: 'me' }} aria-label={t('seeNamed', { reference: title })} onClick={onSee}>
+          {t('see')}
+        </Link>
+      )}
+      {translate.msg === 'importEnded' && (
+        <Link
+          to={translate.values['what'] === 'assets' ? '/assets/import' : '/transport/import'}
+          search={{ import: Number(translate.values['import']) }}
+          aria-label={t('seeNamed', { reference: title })}
+          onClick={onSee}
+        >
           {t('see')}
         </Link>
       )}
       {translate.msg === 'taskHanded' && (
-        <Link to="/tasks" aria-label={title} onClick={onSee}>
+        <Link to="/tasks" aria-label={t('seeNamed', { reference: title })} onClick={onSee}>
           {t('see')}
         </Link>
       )}
@@ -123,7 +133,7 @@ function SeeList({ notification, onSee }: SeeLinksProps) {
         </Link>
       )}
       {translate.msg === 'calibrationsDue' && (
-        <Link to="/devices" search={{ calibration: 'dueSoon' }} aria-label={title} onClick={onSee}>
+        <Link to="/devices" search={{ calibration: 'dueSoon' }} aria-label={t('seeNamed', { reference: title })} onClick={onSee}>
           {t('see')}
         </Link>
       )}

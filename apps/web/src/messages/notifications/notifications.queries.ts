@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { INBOXES, useInbox, type InboxKey } from './inbox.queries.ts';
 import { asRead } from './inboxRead.view.ts';
@@ -62,7 +62,7 @@ export function useNotificationUpdates() {
 
 /** Marks one notification as read, or all of them when none is named: shown at once, and taken back when it is refused. */
 export function useMarkRead() {
-  const { t } = useTranslation('refusals');
+  const { t } = useTranslation('errors');
   const cache = useQueryClient();
   return useMutation({
     mutationKey: MARKING,

@@ -29,7 +29,7 @@ export async function pushState(idUser: number): Promise<PushState> {
   return subscription && recall(STORED.pushReader) === String(idUser) ? 'on' : 'off';
 }
 
-/** Asks the user, so it belongs in a click. @throws PushRefused, Refusal */
+/** Asks the user, so it belongs in a click. @throws PushRefused, DomainError */
 export async function startPush(idUser: number): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused(true);
   const { publicKey } = await call(readPushKey);
@@ -45,7 +45,7 @@ export async function startPush(idUser: number): Promise<void> {
   remember(STORED.pushReader, String(idUser));
 }
 
-/** Messages end with the session in which they were switched on: in a new one this browser says again that it is there. @throws Refusal */
+/** Messages end with the session in which they were switched on: in a new one this browser says again that it is there. @throws DomainError */
 export async function keepPush(idUser: number): Promise<void> {
   if (!isSupported() || recall(STORED.pushReader) !== String(idUser)) return;
   const subscription = await currentSubscription();
@@ -57,7 +57,7 @@ async function announce(subscription: PushSubscription): Promise<void> {
   await call(subscribePush, { body: { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } } });
 }
 
-/** @throws Refusal */
+/** @throws DomainError */
 export async function stopPush(): Promise<void> {
   const subscription = await currentSubscription();
   forget(STORED.pushReader);

@@ -4,7 +4,7 @@ import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -27,12 +27,12 @@ interface DeliveriesDialogProps {
 
 /** What was sent in the last 30 days, and how it was answered. */
 export function DeliveriesDialog({ webhook: { idWebhook, status: state }, onClose }: DeliveriesDialogProps) {
-  const { t } = useTranslation(['webhooks', 'refusals']);
+  const { t } = useTranslation(['webhooks', 'errors']);
   const [status, setStatus] = useState<DeliveryStatus | 'all'>('all');
   const listed = useDeliveries(idWebhook, status === 'all' ? undefined : status);
   const { data, error, refetch, hasNextPage } = listed;
   const [replay, test] = [useReplay(idWebhook), useTestWebhook(idWebhook)];
-  const onError = (refusal: unknown) => showToast({ message: t(codeOf(refusal), { ns: 'refusals' }), tone: 'bad' });
+  const onError = (failure: unknown) => showToast({ message: t(codeOf(failure), { ns: 'errors' }), tone: 'bad' });
   const found = data?.pages.flatMap((page) => page.data) ?? [];
   const isActive = state === 'active';
   return (

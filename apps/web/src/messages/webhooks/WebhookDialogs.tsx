@@ -10,6 +10,8 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+const stay = () => undefined;
+
 export function SecretDialog({ webhook: { idWebhook }, onClose }: DialogProps) {
   const { t } = useTranslation('webhooks');
   const rotate = useRotateSecret(idWebhook);
@@ -28,7 +30,8 @@ export function SecretDialog({ webhook: { idWebhook }, onClose }: DialogProps) {
       kind="primary"
       action={rotate}
       onConfirm={() => rotate.mutate()}
-      onClose={onClose}
+      // It is made by now, and is shown this once.
+      onClose={rotate.isPending ? stay : onClose}
     >
       {t('newSecretText')}
     </ConfirmAction>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../platform/form/Form.tsx';
 import type { FormRules } from '../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -29,6 +29,8 @@ export function WebhookForm({ idCustomer, webhook, onClose }: WebhookFormProps) 
   const secret = create.data?.secret;
   const title = secret ? t('made') : t(webhook ? 'edit' : 'add');
   const done = () => {
+    // Its secret is shown this once.
+    if (create.isPending) return;
     if (create.data) tellMade('webhook', create.data.idWebhook);
     onClose();
   };
@@ -41,7 +43,7 @@ export function WebhookForm({ idCustomer, webhook, onClose }: WebhookFormProps) 
           webhook={webhook}
           isBusy={create.isPending || change.isPending}
           onSave={(body, onError) => (webhook ? change.mutate(body, { onSuccess: onClose, onError }) : create.mutate(body, { onError }))}
-          onClose={onClose}
+          onClose={done}
         />
       )}
     </Modal>
@@ -116,7 +118,7 @@ function Fields({ webhook, isBusy, onSave, onClose }: FieldsProps) {
           />
         ))}
       </fieldset>
-      <RefusalNote refusal={failure} />
+      <ErrorNote error={failure} />
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}

@@ -10,7 +10,7 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -67,12 +67,14 @@ export function WebhookRow({ webhook, onAction }: WebhookRowProps) {
 }
 
 function useItems({ idWebhook, status }: Webhook, onAction: (action: WebhookAction) => void) {
-  const { t } = useTranslation(['webhooks', 'refusals']);
+  const { t } = useTranslation(['webhooks', 'errors']);
   const change = useChangeWebhook(idWebhook);
   const test = useTestWebhook(idWebhook);
-  const onError = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+  const onError = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
   const resume = () => change.mutate({ paused: false }, { onError, onSuccess: () => showToast({ message: t('resumed'), tone: 'good' }) });
-  const send = () => test.mutate(undefined, { onError, onSuccess: () => onAction('deliveries') });
+  const send = () => {
+    if (!test.isPending) test.mutate(undefined, { onError, onSuccess: () => onAction('deliveries') });
+  };
   const isActive = status === 'active';
   return [
     { label: t('edit'), icon: <IconPencil {...ICON} />, onPick: () => onAction('edit') },

@@ -9,8 +9,8 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '@sillage/contract/messages/webhooks/webhooks.contract';
-import { Refusal } from '@sillage/domain/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { DomainError } from '@sillage/domain/domainError';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withEmptyPage } from '../../testing/aMember.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -60,8 +60,10 @@ const inDialog = async (name: string) => within(await screen.findByRole('dialog'
 test('a webhook is added with what it is told of, and its secret is shown once', async () => {
   webhooks = [];
   const asked: string[][] = [];
-  server.on(createWebhook, ({ body }) => {
+  const answered = Promise.withResolvers<void>();
+  server.on(createWebhook, async ({ body }) => {
     asked.push((body as { events: string[] }).events);
+    await answered.promise;
     webhooks = [WEBHOOK];
     return { ...WEBHOOK, secret: 'whsec_c2VjcmV0' };
   });
@@ -75,6 +77,9 @@ test('a webhook is added with what it is told of, and its secret is shown once',
   await user.type(form.getByLabelText('Address'), 'https://hooks.example/in');
   await user.click(form.getByRole('checkbox', { name: /Alert raised/ }));
   await user.click(form.getByRole('button', { name: 'Add a webhook' }));
+  // Whoever leaves now would never see it.
+  for (const leave of form.getAllByRole('button', { name: 'Cancel' })) await user.click(leave);
+  answered.resolve();
   const made = await inDialog('The webhook is ready');
   expect(made.getByText('whsec_c2VjcmV0')).toBeDefined();
   expect(asked.map((events) => [events.includes('alert.raised'), events.includes('shipment.arrived')])).toEqual([[false, true]]);
@@ -82,11 +87,29 @@ test('a webhook is added with what it is told of, and its secret is shown once',
   expect(await settings.findByText('Warehouse')).toBeDefined();
 });
 
+test('one that is added by two presses, before its button could show that it is under way, is added once', async () => {
+  let asked = 0;
+  server.on(createWebhook, () => {
+    asked += 1;
+    return { ...WEBHOOK, secret: 'whsec_c2VjcmV0' };
+  });
+  const { user, settings } = await open();
+  await user.click(await settings.findByRole('button', { name: 'Add a webhook' }));
+  const form = await inDialog('Add a webhook');
+  await user.type(form.getByLabelText('Address'), 'https://hooks.example/in');
+  const add = form.getByRole('button', { name: 'Add a webhook' });
+  fireEvent.click(add);
+  await act(async () => Promise.resolve());
+  fireEvent.click(add);
+  await inDialog('The webhook is ready');
+  expect(asked).toBe(1);
+});
+
 test('an address that the server refuses is told at it, and so is that nothing is chosen', async () => {
   const asked: unknown[] = [];
   server.on(changeWebhook, ({ body }) => {
     asked.push(body);
-    throw new Refusal('webhook.addressRefused', [{ field: 'url', reason: 'not an https address outside' }]);
+    throw new DomainError('webhook.addressRefused', [{ field: 'url', reason: 'not an https address outside' }]);
   });
   const { user, settings } = await open();
   await user.click(await settings.findByRole('button', { name: 'What can be done with Warehouse' }));

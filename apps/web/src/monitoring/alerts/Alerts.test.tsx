@@ -13,7 +13,7 @@ import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incide
 import { notificationContacts } from '@sillage/contract/messages/notifications/notifications.contract';
 import { listResponsibles } from '@sillage/contract/journeys/shipments/responsible.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatNearMoment } from '../../platform/time/format.ts';
@@ -122,13 +122,13 @@ test('what is open comes first; an alert is opened, acknowledged, and closed wit
     return (alert = { ...alert, alertStatus: 'R', closed: { idUser: 3, name: 'Ada Martin', date: ago(0) }, closeNote: 'Door was open' });
   });
   const { user } = await visit(server, '/alerts/list');
+  await waitFor(() => expect(asked.some((one) => one.includes('alertStatus=U'))).toBe(true));
   await user.click(await screen.findByRole('link', { name: 'All' }));
   expect(screen.getByRole('link', { name: 'All' }).ariaCurrent).toBe('page');
   await user.selectOptions(await screen.findByLabelText('Status'), 'Resolved only');
   expect(await screen.findByText('No alert fits.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show all alerts' }));
   await user.click(await screen.findByRole('link', { name: /^Cold chain · Above 8\s°C for 30\smin · PHARMA-41$/ }));
-  expect(asked.some((one) => one.includes('alertStatus=U'))).toBe(true);
   await user.click(await screen.findByRole('button', { name: 'Acknowledge' }));
   expect(await screen.findByText(/^Ada Martin, /)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -160,7 +160,7 @@ test('alerts of rules that are called alike are told apart, and a name that says
 
 test('an alert that is not there leads back to the list', async () => {
   server.on(contract.readAlert, () => {
-    throw new Refusal('alert.notFound');
+    throw new DomainError('alert.notFound');
   });
   await visit(server, '/alerts/details/9');
   expect((await screen.findByRole('alert')).textContent).toContain('There is no such alert.');
@@ -177,7 +177,7 @@ test('a rule is written as a sentence, tried, and kept', async () => {
   });
   server.on(rules.addAlertRule, ({ body }) => {
     kept.push(body);
-    throw new Refusal('alertRule.tooMany');
+    throw new DomainError('alertRule.tooMany');
   });
   const { user } = await visit(server, '/alerts/rules');
   await user.click((await screen.findAllByRole('link', { name: 'New rule' }))[0] as HTMLElement);
@@ -200,7 +200,7 @@ test('more can be said of a rule when somebody asks: in which phases, and when a
   server.on(listTransports, () => ({ data: [], nextCursor: null }));
   server.on(rules.tryAlertRule, ({ body }) => {
     tried.push(body);
-    throw new Refusal('alertRule.tooMany');
+    throw new DomainError('alertRule.tooMany');
   });
   const { user } = await visit(server, '/alerts/rules/new', { as: aUser('userAdmin') });
   await user.selectOptions(await screen.findByLabelText('Of what'), 'Everything of the company');
@@ -221,7 +221,7 @@ test('minutes may be those of a whole trip, of what is measured as long as it la
   server.on(listTransports, () => ({ data: [], nextCursor: null }));
   server.on(rules.tryAlertRule, ({ body }) => {
     tried.push(body);
-    throw new Refusal('alertRule.tooMany');
+    throw new DomainError('alertRule.tooMany');
   });
   const { user } = await visit(server, '/alerts/rules/new', { as: aUser('userAdmin') });
   await user.selectOptions(await screen.findByLabelText('Of what'), 'Everything of the company');
@@ -330,7 +330,7 @@ test('an incident is taken over while its cause is being written, commented, and
   server.on(incidents.describeIncident, ({ body }) => {
     const [cause, correctiveAction] = [String(body['cause']), String(body['correctiveAction'])];
     if (body['revision'] === incident.revision) return change('describe', { cause, correctiveAction });
-    throw new Refusal('incident.changedMeanwhile');
+    throw new DomainError('incident.changedMeanwhile');
   });
   const { user } = await visit(server, '/alerts/incidents');
   await user.click(await screen.findByRole('link', { name: 'PHARMA-41' }));

@@ -1,7 +1,7 @@
 import type { TripBudgets, UsedMinutes } from '@sillage/contract/monitoring/alerts/alertBudgets.contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
 import { MoreButton } from '../../platform/list/MoreButton.tsx';
@@ -20,7 +20,7 @@ interface BudgetsPanelProps {
 
 /** What is used of the minutes that are allowed in total: of a shipment by its rules, or of a rule by its trips. */
 export function BudgetsPanel({ filter, none }: BudgetsPanelProps) {
-  const { t } = useTranslation(['alerts', 'refusals']);
+  const { t } = useTranslation(['alerts', 'errors']);
   const listed = useBudgets(filter);
   const { data, error, hasNextPage } = listed;
   const trips = data?.pages.flatMap((page) => page.data) ?? [];
@@ -30,7 +30,7 @@ export function BudgetsPanel({ filter, none }: BudgetsPanelProps) {
     <Panel title={t('budgets')} flush>
       {error && !data && (
         <p className={classes['note']} role="alert">
-          {t(codeOf(error), { ns: 'refusals' })}
+          {t(codeOf(error), { ns: 'errors' })}
         </p>
       )}
       {isEmpty && !error && <p className={classes['note']}>{none}</p>}
@@ -48,7 +48,7 @@ export function BudgetsPanel({ filter, none }: BudgetsPanelProps) {
       </ul>
       {hasNextPage && (
         <div className={classes['note']}>
-          <MoreButton of={listed} label={t('budgetsMore')} />
+          <MoreButton of={listed} label={t('showMore')} />
         </div>
       )}
     </Panel>

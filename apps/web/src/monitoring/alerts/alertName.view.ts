@@ -25,7 +25,7 @@ function whereOf({ reference, asset, uniqueIdentifiant }: Named): string {
 export function alertName(t: TFunction<'alerts'>, format: Formats, alert: Named, isPlaced = true): string {
   const { ruleName } = alert;
   const what = whatOf(t, format, alert);
-  return [ruleName, ...(isSaid(what, ruleName) ? [] : [what]), ...(isPlaced ? [whereOf(alert)] : [])].join(' · ');
+  return format.line([ruleName, ...(isSaid(what, ruleName) ? [] : [what]), ...(isPlaced ? [whereOf(alert)] : [])]);
 }
 
 /** A name that has every number of it in it says it already. */

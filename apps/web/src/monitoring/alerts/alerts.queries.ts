@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 
-const SHOWN_AT_MOST = 100;
+const OF_SHIPMENT = 100;
 const PAGE_SIZE = 50;
 
 /** Many changes in a row are read once. */
@@ -32,23 +32,34 @@ export function useAlertFrames(): void {
   });
 }
 
-/** Of one of its trackers alone where that is named. */
+/** Those of a shipment, last raised first; of one of its trackers alone where that is named. */
 export function useShipmentAlerts(idTransport: number, uniqueIdentifiant?: string) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ['alerts', 'transport', idTransport, uniqueIdentifiant ?? null],
-    queryFn: ({ signal }) =>
-      call(listAlerts, {
-        query: { idTransport, limit: SHOWN_AT_MOST, ...(uniqueIdentifiant === undefined ? {} : { uniqueIdentifiant }) },
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => readPage({ idTransport, uniqueIdentifiant }, pageParam, signal, OF_SHIPMENT),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
   });
+}
+
+/** The open ones of a shipment, also where so many were raised since that they are not among its newest. */
+export function useOpenShipmentAlerts(idTransport: number) {
+  const { data: newest, hasNextPage, isError } = useShipmentAlerts(idTransport);
+  const older = useQuery({
+    queryKey: ['alerts', 'transport', idTransport, 'open'],
+    queryFn: ({ signal }) => readPage({ idTransport, alertStatus: 'U' }, null, signal, OF_SHIPMENT),
+    enabled: hasNextPage,
+  });
+  const open = hasNextPage ? older.data?.data : newest?.filter(({ alertStatus }) => alertStatus === 'U');
+  return { open, hasFailed: isError || older.isError };
 }
 
 type AlertFilter = Omit<NonNullable<Sent<(typeof listAlerts)['query']>>, 'limit' | 'cursor'>;
 type AlertPage = { data: WireAlert[]; nextCursor: string | null };
 
-function readPage(filter: AlertFilter, cursor: string | null, signal: AbortSignal): Promise<AlertPage> {
-  return call(listAlerts, { query: { ...filter, limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) }, signal });
+function readPage(filter: AlertFilter, cursor: string | null, signal: AbortSignal, limit = PAGE_SIZE): Promise<AlertPage> {
+  return call(listAlerts, { query: { ...filter, limit, ...(cursor === null ? {} : { cursor }) }, signal });
 }
 
 export function useAlertList(filter: AlertFilter) {

@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/monitoring/alerts/alertRules.contract';
 import type { WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRules.contract';
-import { changeAlertNotifying, type Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
+import { changeAlertNotifying, readAlertNotifying, type Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tellMade } from '../../ui/madeRow.ts';
@@ -29,6 +29,8 @@ export function useRuleList(filter: RuleFilter) {
 export function useRule(idRule: number | null) {
   return useQuery({
     queryKey: ['alertRules', 'one', idRule],
+    // It is changed as a whole: what another visit left behind is never what it is changed from.
+    gcTime: 0,
     queryFn: ({ signal }) => call(contract.readAlertRule, { params: { idRule: idRule ?? 0 }, signal }),
     enabled: idRule !== null,
   });
@@ -47,20 +49,40 @@ export function useTrial(rule: SentRule | null) {
   });
 }
 
-interface WrittenRule {
-  readonly rule: SentRule | null;
+/** A rule as it was opened, with whom it tells. */
+export interface OpenedRule {
+  readonly rule: WireAlertRule;
   readonly telling: Notifying;
 }
 
-/** Keeps a rule and whom it tells: a new one, or what is another than it was. A rule that is the same goes on, whoever is told of it. */
-export function useSaveRule(idRule: number | null, begun: WrittenRule) {
+/** The newest of a rule that somebody else changed. */
+export async function readOpenedRule({ rule: { id: idRule } }: OpenedRule): Promise<OpenedRule> {
+  const params = { idRule };
+  const [rule, notifying] = await Promise.all([call(contract.readAlertRule, { params }), call(readAlertNotifying, { params })]);
+  return { rule, telling: notifying };
+}
+
+interface WrittenRule {
+  readonly rule: SentRule;
+  readonly telling: Notifying;
+}
+
+/**
+ * Keeps a rule and whom it tells: a new one, or what is another than it was. A rule that is the same goes on, whoever is told of it.
+ * @param opened the version that is changed; null for a new one
+ * @param sentOf what would be sent of a rule as it stands
+ */
+export function useSaveRule(opened: OpenedRule | null, sentOf: (rule: WireAlertRule) => SentRule | null) {
   const cache = useQueryClient();
-  const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
   return useMutation({
-    mutationFn: async ({ rule, telling: notifying }: WrittenRule & { readonly rule: SentRule }): Promise<number> => {
-      if (idRule === null) return (await call(contract.addAlertRule, { body: { ...rule, telling: notifying } })).id;
-      if (isOther(notifying, begun.telling)) await call(changeAlertNotifying, { params: { idRule }, body: notifying });
-      if (isOther(rule, begun.rule)) await call(contract.changeAlertRule, { params: { idRule }, body: rule });
+    mutationFn: async ({ rule, telling: notifying }: WrittenRule): Promise<number> => {
+      if (opened === null) return (await call(contract.addAlertRule, { body: { ...rule, telling: notifying } })).id;
+      const { id: idRule, revision } = opened.rule;
+      const telling = isOther(notifying, opened.telling) ? notifying : undefined;
+      const params = { idRule };
+      if (isOther(rule, sentOf(opened.rule)))
+        await call(contract.changeAlertRule, { params, body: { ...withoutTarget(rule), revision, telling } });
+      else if (telling) await call(changeAlertNotifying, { params, body: { ...telling, revision } });
       return idRule;
     },
     onSuccess: (id) => {
@@ -68,6 +90,14 @@ export function useSaveRule(idRule: number | null, begun: WrittenRule) {
       return Promise.all([['alertRules'], ['alerts']].map((queryKey) => cache.invalidateQueries({ queryKey })));
     },
   });
+}
+
+const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+
+/** What it watches stays what it is; a change that names it is refused. */
+function withoutTarget(rule: SentRule): Sent<(typeof contract.changeAlertRule)['body']> {
+  const { idCustomer: _whose, idTransport: _shipment, uniqueIdentifiant: _tracker, asset: _asset, wholeCustomer: _all, ...watched } = rule;
+  return watched;
 }
 
 export function useRemoveRule(idRule: number) {

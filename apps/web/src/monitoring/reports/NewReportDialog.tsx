@@ -1,15 +1,18 @@
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { useState } from 'react';
+import { createReport } from '@sillage/contract/monitoring/reports/reports.contract';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { BY_RULE, faultOf, limitsBody } from './limits.view.ts';
+import { BY_RULE, limitsBody, limitsFaults, type LimitsDraft } from './limits.view.ts';
 import { LimitsFields } from './LimitsFields.tsx';
-import { PeriodFields, periodOf } from './PeriodFields.tsx';
+import { PeriodFields, periodOf, type PeriodDraft } from './PeriodFields.tsx';
 import classes from './Reports.module.css';
 import { tellMade } from '../../ui/madeRow.ts';
 import { useCreateReport, type ReportedAsset } from './reports.queries.ts';
@@ -21,27 +24,36 @@ interface NewReportDialogProps {
   readonly onClose: () => void;
 }
 
+type ReportDraft = PeriodDraft & LimitsDraft;
+
+const sentReport = (draft: ReportDraft) => ({ ...periodOf(draft), ...limitsBody(draft) });
+
+const REPORT_FORM: FormRules<ReportDraft> = { schema: createReport.body, toWire: sentReport, furtherFaults: limitsFaults };
+
 /** For which period, and evaluated by what. While it is made it can be called off; then nothing of it is kept. */
 export function NewReportDialog({ transport, asset, onClose }: NewReportDialogProps) {
   const { t } = useTranslation('reports');
   const { idTransport, departedDate, arrivedDate } = transport;
-  const [period, setPeriod] = useState({ from: msOf(departedDate), to: msOf(arrivedDate) });
-  const [limits, setLimits] = useState(BY_RULE);
-  const [isTried, setIsTried] = useState(false);
-  const { mutate, error, isPending, callOff } = useCreateReport(idTransport);
-  const fault = isTried ? faultOf(limits) : null;
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<ReportDraft>(REPORT_FORM, {
+    from: msOf(departedDate),
+    to: msOf(arrivedDate),
+    ...BY_RULE,
+  });
+  const { mutate, isPending, callOff } = useCreateReport(idTransport);
   const make = () => {
-    setIsTried(true);
-    if (faultOf(limits) !== null) return;
-    const body = { ...periodOf(period), ...limitsBody(limits), ...(asset && { idContainer: asset.idContainer }) };
-    mutate(body, {
-      onSuccess: ({ idReport, verdict }) => {
-        tellMade('report', idReport);
-        const message = t('wasMade', { verdict: t(`verdict.${verdict}`) });
-        showToast({ message, tone: verdict === 'withinLimits' ? 'good' : 'info' });
-        onClose();
+    if (!check()) return;
+    mutate(
+      { ...sentReport(values), ...(asset && { idContainer: asset.idContainer }) },
+      {
+        onError: refuse,
+        onSuccess: ({ idReport, verdict }) => {
+          tellMade('report', idReport);
+          const message = t('wasMade', { verdict: t(`verdict.${verdict}`) });
+          showToast({ message, tone: verdict === 'withinLimits' ? 'good' : 'info' });
+          onClose();
+        },
       },
-    });
+    );
   };
   const leave = () => {
     callOff();
@@ -54,24 +66,17 @@ export function NewReportDialog({ transport, asset, onClose }: NewReportDialogPr
       closeLabel={t('cancel')}
       size="lg"
     >
-      <form
-        className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          make();
-        }}
-      >
+      <Form className={classes['form']} onSubmit={make} led={led}>
         <p>{t(asset ? 'newTextOfAsset' : 'newText')}</p>
-        <PeriodFields transport={transport} draft={period} onChange={setPeriod} />
-        <LimitsFields transport={transport} draft={limits} onChange={setLimits} fault={fault} />
+        <PeriodFields transport={transport} draft={values} onChange={change} faultAt={faultAt} />
+        <LimitsFields transport={transport} draft={values} onChange={change} faultAt={faultAt} />
         {isPending && (
           <div className={classes['making']}>
             <ProgressBar value={null} label={t('making')} tone="brand" />
             <p>{t('making')}</p>
           </div>
         )}
-        <RefusalNote refusal={error} />
+        <ErrorNote error={failure} />
         <DialogActions>
           <Button kind="secondary" onClick={leave}>
             {t('cancel')}
@@ -80,7 +85,7 @@ export function NewReportDialog({ transport, asset, onClose }: NewReportDialogPr
             {t('make')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

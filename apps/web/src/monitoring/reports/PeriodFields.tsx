@@ -12,10 +12,11 @@ export interface PeriodDraft {
 interface PeriodFieldsProps {
   readonly transport: TransportDetails;
   readonly draft: PeriodDraft;
-  readonly onChange: (draft: PeriodDraft) => void;
+  readonly onChange: (next: Partial<PeriodDraft>) => void;
+  readonly faultAt: (field: keyof PeriodDraft) => string | undefined;
 }
 
-export function PeriodFields({ transport: { departedDate, arrivedDate }, draft, onChange }: PeriodFieldsProps) {
+export function PeriodFields({ transport: { departedDate, arrivedDate }, draft, onChange, faultAt }: PeriodFieldsProps) {
   const { t } = useTranslation('reports');
   const { from, to } = draft;
   return (
@@ -24,13 +25,15 @@ export function PeriodFields({ transport: { departedDate, arrivedDate }, draft, 
         label={t('from')}
         hint={t(departedDate === null ? 'fromStart' : 'fromDeparture')}
         value={from}
-        onChange={(value) => onChange({ from: value, to })}
+        onChange={(value) => onChange({ from: value })}
+        error={faultAt('from')}
       />
       <MomentField
         label={t('to')}
         hint={t(arrivedDate === null ? 'toNow' : 'toArrival')}
         value={to}
-        onChange={(value) => onChange({ from, to: value })}
+        onChange={(value) => onChange({ to: value })}
+        error={faultAt('to')}
       />
     </div>
   );

@@ -1,7 +1,9 @@
-import type { ColdChainReport } from '@sillage/contract/monitoring/reports/reports.contract';
-import { useState } from 'react';
+import { releaseReport, type ColdChainReport } from '@sillage/contract/monitoring/reports/reports.contract';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -14,28 +16,33 @@ import { VerdictChip } from './VerdictChip.tsx';
 
 const LONGEST_NOTE = 500;
 
+interface ReleaseDraft {
+  readonly note: string;
+}
+
+/** It is all that is said: whatever is refused is told at it. */
+const RELEASE_FORM: FormRules<ReleaseDraft> = { schema: releaseReport.body, toWire: (draft) => draft, fieldOfCode: () => 'note' };
+
 /** Once and for good: so it is asked for, with a reason where the verdict is not good. */
 export function ReleaseDialog({ report, onClose }: { readonly report: ColdChainReport; readonly onClose: () => void }) {
-  const { t } = useTranslation(['reports', 'refusals']);
-  const [note, setNote] = useState('');
+  const { t } = useTranslation('reports');
   const release = useReleaseReport(report.idTransport, report.idReport);
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(RELEASE_FORM, { note: '' });
+  const { note } = values;
   const isMissing = mustExplain(report) && note.trim() === '';
-  const save = () =>
+  const submit = () => {
+    if (isMissing || !check()) return;
     release.mutate(note, {
+      onError: refuse,
       onSuccess: () => {
         showToast({ message: t('wasReleased'), tone: 'good' });
         onClose();
       },
     });
+  };
   return (
     <Modal onClose={onClose} title={t('releaseTitle')} closeLabel={t('cancel')}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isMissing) save();
-        }}
-      >
+      <Form className={classes['form']} onSubmit={submit} led={led}>
         <p>
           <VerdictChip verdict={report.verdict} />
         </p>
@@ -45,9 +52,10 @@ export function ReleaseDialog({ report, onClose }: { readonly report: ColdChainR
           hint={t(mustExplain(report) ? 'noteNeeded' : 'noteHint')}
           value={note}
           maxLength={LONGEST_NOTE}
-          onChange={({ target }) => setNote(target.value)}
-          error={release.error ? t(codeOf(release.error), { ns: 'refusals' }) : undefined}
+          onChange={({ target }) => change({ note: target.value })}
+          error={faultAt('note')}
         />
+        <ErrorNote error={failure} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
@@ -56,7 +64,7 @@ export function ReleaseDialog({ report, onClose }: { readonly report: ColdChainR
             {t('release')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,18 +1,19 @@
 import type { ColdChainReport } from '@sillage/contract/monitoring/reports/reports.contract';
 import { belongsTo } from '@sillage/domain/people/access/actor';
 import { IconFileSpreadsheet, IconFileTypePdf, IconRubberStamp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ReleaseDialog } from './ReleaseDialog.tsx';
 import classes from './Reports.module.css';
 import { useDownload } from './reports.queries.ts';
 import { useLimitsInWords } from './limitsInWords.view.ts';
 import { useMadeRow } from '../../ui/madeRow.ts';
 import { VerdictChip } from './VerdictChip.tsx';
+
+const ReportDialogs = lazy(async () => ({ default: (await import('./ReportDialogs.tsx')).ReportDialogs }));
 
 interface ReportRowProps {
   readonly report: ColdChainReport;
@@ -41,7 +42,7 @@ export function ReportRow({ report, hasAsset }: ReportRowProps) {
       <p className={classes['meta']}>{useSummary(report)}</p>
       <p className={classes['meta']}>{useCalibrated(report)}</p>
       <p className={classes['meta']}>{useReleased(report)}</p>
-      <RefusalNote refusal={download.error} />
+      <ErrorNote error={download.error} />
       <div className={classes['actions']}>
         <Button
           kind="secondary"
@@ -67,7 +68,11 @@ export function ReportRow({ report, hasAsset }: ReportRowProps) {
           </Button>
         )}
       </div>
-      {isReleasing && <ReleaseDialog report={report} onClose={() => setIsReleasing(false)} />}
+      {isReleasing && (
+        <Suspense>
+          <ReportDialogs released={report} onClose={() => setIsReleasing(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }

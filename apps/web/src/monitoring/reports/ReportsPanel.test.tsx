@@ -8,7 +8,7 @@ import {
 import { listEvents, readClimate, readTrack } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -56,12 +56,12 @@ afterEach(() => server.close());
 const panel = async () => within(await screen.findByRole('region', { name: 'Cold-chain reports' }));
 
 test('a report says how it was evaluated and by what, and that nobody released it yet', async () => {
-  reports = [REPORT, { ...REPORT, idReport: 10, maxCelsius: null, minHumidity: 40, maxHumidity: 60 }];
+  reports = [REPORT, { ...REPORT, idReport: 10, minCelsius: 2.25, maxCelsius: null, minHumidity: 40, maxHumidity: 62.5 }];
   await visit(server, PATH);
   const both = await panel();
-  expect(await both.findByText('2.0 °C to 8.0 °C')).toBeDefined();
+  expect(await both.findByText('2 °C to 8 °C')).toBeDefined();
   const [row] = both.getAllByRole('listitem');
-  expect(both.getByText('at least 2.0 °C · 40 % to 60 %')).toBeDefined();
+  expect(both.getByText('at least 2.25 °C · 40 % to 62.5 %')).toBeDefined();
   const shown = within(row as HTMLElement);
   expect(await shown.findByText('Limits exceeded')).toBeDefined();
   expect(shown.getByText(/Readings: 1,200 · Excursions: 2 · Unobserved: 2/)).toBeDefined();
@@ -99,7 +99,10 @@ test('own limits are checked before anything is sent, and a preset sends its own
   await user.type(dialog.getByRole('spinbutton', { name: /^Lowest temperature/ }), '8');
   await user.type(dialog.getByRole('spinbutton', { name: /^Highest temperature/ }), '2');
   await user.click(dialog.getByRole('button', { name: 'Make the report' }));
-  expect(await dialog.findByText('The lowest temperature must be below the highest.')).toBeDefined();
+  expect(await dialog.findByText('The minimum temperature must not exceed the maximum.')).toBeDefined();
+  const lowest = dialog.getByRole('spinbutton', { name: /^Lowest temperature/ });
+  expect(lowest.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(lowest));
   expect(asked).toEqual([]);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Limits' }), 'frozen');
   await user.type(dialog.getByRole('spinbutton', { name: /^Highest humidity/ }), '60');
@@ -109,13 +112,25 @@ test('own limits are checked before anything is sent, and a preset sends its own
 
 test('what the server refuses is told where it was asked', async () => {
   server.on(createReport, () => {
-    throw new Refusal('report.tooManyReadings');
+    throw new DomainError('report.tooManyReadings');
   });
   const { user } = await visit(server, PATH);
   await user.click((await panel()).getByRole('button', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Make the report' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/too many readings/);
+});
+
+test('a period that the server refuses is told at its end, until that is changed', async () => {
+  server.on(createReport, () => {
+    throw new DomainError('report.periodEmpty', [{ field: 'to', reason: 'beforeFrom' }]);
+  });
+  const { user } = await visit(server, PATH);
+  await user.click((await panel()).getByRole('button', { name: 'Report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Make the report' }));
+  expect(await dialog.findByText(/^The end of the period must be after its beginning/)).toBeDefined();
+  expect(dialog.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a PDF is handed to the browser under the name that the server gives it', async () => {

@@ -1,15 +1,16 @@
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { IconFilePlus, IconReportMedical } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { NewReportDialog } from './NewReportDialog.tsx';
 import { ReportRow } from './ReportRow.tsx';
 import classes from './Reports.module.css';
 import { useReports, type ReportedAsset } from './reports.queries.ts';
+
+const ReportDialogs = lazy(async () => ({ default: (await import('./ReportDialogs.tsx')).ReportDialogs }));
 
 interface ReportsPanelProps {
   readonly transport: TransportDetails;
@@ -19,7 +20,7 @@ interface ReportsPanelProps {
 
 /** Cold-chain reports: what was made, how it was evaluated, who released it. */
 export function ReportsPanel({ transport, asset }: ReportsPanelProps) {
-  const { t } = useTranslation(['reports', 'refusals']);
+  const { t } = useTranslation(['reports', 'errors']);
   const { idTransport } = transport;
   const { data, error } = useReports(idTransport, asset);
   const [isMaking, setIsMaking] = useState(false);
@@ -32,7 +33,7 @@ export function ReportsPanel({ transport, asset }: ReportsPanelProps) {
     <Panel title={t('title')} aside={data && data.data.length > 0 ? String(data.data.length) : null} actions={make} flush>
       {error && !data && (
         <p className={classes['note']} role="alert">
-          {t(codeOf(error), { ns: 'refusals' })}
+          {t(codeOf(error), { ns: 'errors' })}
         </p>
       )}
       {!data && !error && <Skeleton height="72px" />}
@@ -46,7 +47,11 @@ export function ReportsPanel({ transport, asset }: ReportsPanelProps) {
           <ReportRow key={report.idReport} report={report} hasAsset={asset === undefined} />
         ))}
       </ul>
-      {isMaking && <NewReportDialog transport={transport} asset={asset} onClose={() => setIsMaking(false)} />}
+      {isMaking && (
+        <Suspense>
+          <ReportDialogs transport={transport} asset={asset} onClose={() => setIsMaking(false)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

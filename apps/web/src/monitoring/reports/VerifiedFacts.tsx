@@ -1,7 +1,7 @@
 import type { VerifiedReport } from '@sillage/contract/monitoring/reports/reports.contract';
 import { groupedCode } from '@sillage/domain/monitoring/reports/verificationCode';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { formatMoment } from '../../platform/time/format.ts';
@@ -60,16 +60,16 @@ function useLimits({ minCelsius, maxCelsius }: VerifiedReport): string {
   const { t } = useTranslation('verify');
   const format = useFormat();
   if (minCelsius !== null && maxCelsius !== null)
-    return t('limits.both', { min: format.celsius(minCelsius), max: format.celsius(maxCelsius) });
+    return t('limits.both', { min: format.preciselyMeasured(minCelsius, '°C'), max: format.preciselyMeasured(maxCelsius, '°C') });
   return minCelsius === null
-    ? t('limits.max', { max: format.celsius(maxCelsius ?? 0) })
-    : t('limits.min', { min: format.celsius(minCelsius) });
+    ? t('limits.max', { max: format.preciselyMeasured(maxCelsius ?? 0, '°C') })
+    : t('limits.min', { min: format.preciselyMeasured(minCelsius, '°C') });
 }
 
 function useHumidityLimits({ minHumidity, maxHumidity }: VerifiedReport): string {
   const { t } = useTranslation('verify');
   const format = useFormat();
-  const [min, max] = [format.percent(minHumidity ?? 0), format.percent(maxHumidity ?? 0)];
+  const [min, max] = [format.preciselyMeasured(minHumidity ?? 0, '%'), format.preciselyMeasured(maxHumidity ?? 0, '%')];
   if (minHumidity !== null && maxHumidity !== null) return t('limits.both', { min, max });
   return minHumidity === null ? t('limits.max', { max }) : t('limits.min', { min });
 }
@@ -81,11 +81,16 @@ function FileCheck({ sha256 }: { readonly sha256: string }) {
   const { t } = useTranslation('verify');
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [name, setName] = useState<string>();
+  const last = useRef<File>(undefined);
   const compare = async (file: File | undefined) => {
+    last.current = file;
     setName(file?.name);
-    if (!file) return setOutcome(null);
-    const own = await sha256Of(file);
-    return setOutcome(own === null ? 'unable' : own === sha256 ? 'same' : 'different');
+    // What is said is of the file that is named: nothing while it is read, and nothing of one that was chosen before.
+    setOutcome(null);
+    if (!file) return;
+    // It may be gone by now, or another program's.
+    const own = await sha256Of(file).catch(() => null);
+    if (last.current === file) setOutcome(own === null ? 'unable' : own === sha256 ? 'same' : 'different');
   };
   return (
     <section className={classes['part']}>

@@ -1,6 +1,6 @@
 import { verifyReport, type VerifiedReport } from '@sillage/contract/monitoring/reports/reports.contract';
-import { Refusal } from '@sillage/domain/refusal';
-import { screen } from '@testing-library/react';
+import { DomainError } from '@sillage/domain/domainError';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { visit } from '../../testing/aVisit.tsx';
@@ -30,7 +30,7 @@ let server: TestServer;
 beforeEach(async () => {
   server = await aServer();
   server.on(verifyReport, ({ params }) => {
-    if (params['code'] !== CODE) throw new Refusal('report.notFound');
+    if (params['code'] !== CODE) throw new DomainError('report.notFound');
     return VERIFIED;
   });
 });
@@ -74,4 +74,40 @@ test('a data file is compared without leaving the device', async () => {
   expect(await screen.findByText('The file is exactly the one of this report.')).toBeDefined();
   await user.upload(input, new File(['Tracker,Tim3'], 'report.csv', { type: 'text/csv' }));
   expect(await screen.findByText('This is not the file of this report, or it was changed.')).toBeDefined();
+});
+
+test('what is said of a file is of the one that is named, also where the one before took longer', async () => {
+  const { user } = await open(`/verify/${CODE}`);
+  const input = await screen.findByLabelText('Compare a data file (CSV) with it');
+  await user.upload(input, new File(['Tracker,Time'], 'right.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('The file is exactly the one of this report.')).toBeDefined();
+  const slow = Promise.withResolvers<ArrayBuffer>();
+  const large = new File(['Tracker,Tim3'], 'large.csv', { type: 'text/csv' });
+  large.arrayBuffer = () => slow.promise;
+  await user.upload(input, large);
+  expect(screen.getByText('large.csv')).toBeDefined();
+  expect(screen.queryByText('The file is exactly the one of this report.')).toBeNull();
+  await user.upload(input, new File(['Tracker,Time'], 'right.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('The file is exactly the one of this report.')).toBeDefined();
+  await act(async () => slow.resolve(await new Blob(['Tracker,Tim3']).arrayBuffer()));
+  expect(screen.getByText('right.csv')).toBeDefined();
+  expect(screen.queryByText('This is not the file of this report, or it was changed.')).toBeNull();
+});
+
+test('a file that cannot be read any more is not said to be the one that was compared before', async () => {
+  const { user } = await open(`/verify/${CODE}`);
+  const input = await screen.findByLabelText('Compare a data file (CSV) with it');
+  await user.upload(input, new File(['Tracker,Time'], 'right.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('The file is exactly the one of this report.')).toBeDefined();
+  const gone = new File(['Tracker,Time'], 'gone.csv', { type: 'text/csv' });
+  gone.arrayBuffer = () => Promise.reject(new DOMException('The file is gone.', 'NotReadableError'));
+  await user.upload(input, gone);
+  expect((await screen.findByText(/./, { selector: '[data-outcome]' })).getAttribute('data-outcome')).toBe('unable');
+});
+
+test('limits are told to the last decimal, as they stand on the paper', async () => {
+  server.on(verifyReport, () => ({ ...VERIFIED, minCelsius: 2.25, maxCelsius: 7.125, minHumidity: 12.5, maxHumidity: null }));
+  await open(`/verify/${CODE}`);
+  expect(await screen.findByText('2.25 °C to 7.125 °C')).toBeDefined();
+  expect(screen.getByText('at least 12.5 %')).toBeDefined();
 });

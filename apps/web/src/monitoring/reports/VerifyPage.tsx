@@ -1,6 +1,6 @@
-import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
+import { ERROR_STATUS } from '@sillage/contract/errorStatus';
 import { readVerificationCode } from '@sillage/domain/monitoring/reports/verificationCode';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ function AskForCode({ heading, text, tone }: AskForCodeProps) {
 
 /** There is no such report. What may pass, such as a lost connection, is not that. */
 function isUnknown(error: Error): boolean {
-  if (!(error instanceof Refusal)) return false;
-  const status = REFUSAL_STATUS[error.code];
+  if (!(error instanceof DomainError)) return false;
+  const status = ERROR_STATUS[error.code];
   return status === 404 || status === 422;
 }

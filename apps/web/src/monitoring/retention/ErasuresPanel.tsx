@@ -2,7 +2,7 @@ import type { Erasure } from '@sillage/contract/monitoring/retention/retention.c
 import { IconFileTypePdf, IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -48,7 +48,7 @@ function ErasureRow({
       <div>
         <strong>{format.moment(Date.parse(finishedDate ?? startedDate))}</strong>
         <p className={classes['soft']}>{t('counts', counts)}</p>
-        <RefusalNote refusal={certificate.error} />
+        <ErrorNote error={certificate.error} />
       </div>
       {finishedDate === null ? (
         <span className={classes['soft']}>{t('underWay')}</span>

@@ -9,7 +9,7 @@ import { call } from '../../platform/call.ts';
 import { Form } from '../../platform/form/Form.tsx';
 import { FormTextArea } from '../../platform/form/FormTextArea.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { PickField } from '../../ui/form/PickField.tsx';
@@ -61,7 +61,7 @@ export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
         className={classes['stack']}
         onSubmit={() => {
           setIsTried(true);
-          void send();
+          return send();
         }}
         led={led}
       >
@@ -82,7 +82,7 @@ export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
           />
         )}
         <FormTextArea control={form.control} name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={LONGEST_REASON} rows={3} />
-        <RefusalNote refusal={place.error} />
+        <ErrorNote error={place.error} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

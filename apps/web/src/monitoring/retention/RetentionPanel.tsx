@@ -3,7 +3,7 @@ import { retentionFaults, takesAway, type Retention } from '@sillage/domain/moni
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
@@ -86,8 +86,8 @@ function Periods({ kept }: { readonly kept: WireRetention }) {
           {t('save')}
         </Button>
       </div>
-      <RefusalNote refusal={isAbort(preview.look.error) ? null : preview.look.error} />
-      <RefusalNote refusal={set.error} />
+      <ErrorNote error={isAbort(preview.look.error) ? null : preview.look.error} />
+      <ErrorNote error={set.error} />
       {preview.seen && <Result seen={preview.seen} isLooking={preview.look.isPending} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { belongsTo } from '@sillage/domain/people/access/actor';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
@@ -69,7 +69,7 @@ function ProfileChoice({ idContent, idProfile, name }: ProfileChoiceProps) {
         options={all}
         isDisabled={give.isPending}
       />
-      <RefusalNote refusal={give.error} />
+      <ErrorNote error={give.error} />
       <Link to="/contenus/profiles">{t('profiles')}</Link>
     </>
   );

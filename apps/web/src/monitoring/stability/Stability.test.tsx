@@ -5,7 +5,7 @@ import * as contract from '@sillage/contract/monitoring/stability/stability.cont
 import type { Decision, StabilityGoods } from '@sillage/contract/monitoring/stability/stability.contract';
 import * as profiles from '@sillage/contract/monitoring/stability/stabilityProfiles.contract';
 import type { Profile } from '@sillage/contract/monitoring/stability/stabilityProfiles.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -145,7 +145,7 @@ test('another one confirms with a reason and the password, which the server may 
   const sent: unknown[] = [];
   server.on(contract.answerDecision, ({ body }) => {
     sent.push(body);
-    if (sent.length === 1) throw new Refusal('access.currentPasswordWrong', [{ field: 'currentPassword', reason: 'is missing' }]);
+    if (sent.length === 1) throw new DomainError('access.currentPasswordWrong', [{ field: 'currentPassword', reason: 'is missing' }]);
     return { ...DECISION, state: 'confirmed' as const };
   });
   const { user } = await visit(server, PATH, { as: aUser('userAdmin') });

@@ -1,7 +1,7 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import classes from './GuestForm.module.css';
@@ -9,12 +9,12 @@ import classes from './GuestForm.module.css';
 interface CodeFormProps {
   readonly onCode: (code: string) => Promise<void>;
   /** Back to the password, with the reason where there is one. */
-  readonly onStartOver: (refusal: unknown) => void;
+  readonly onStartOver: (failure: unknown) => void;
 }
 
 /** The second step: the code of an authenticator application, or one of the recovery codes. */
 export function CodeForm({ onCode, onStartOver }: CodeFormProps) {
-  const { t } = useTranslation(['access', 'refusals']);
+  const { t } = useTranslation(['access', 'errors']);
   const [isRecovery, setIsRecovery] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [code, setCode] = useState('');
@@ -29,10 +29,10 @@ export function CodeForm({ onCode, onStartOver }: CodeFormProps) {
     setError(undefined);
     try {
       await onCode(code.trim());
-    } catch (refusal) {
-      if (refusal instanceof Refusal && (refusal.code === 'access.badCredentials' || refusal.code === 'access.notAuthorized'))
-        return onStartOver(refusal);
-      setError(t(codeOf(refusal), { ns: 'refusals' }));
+    } catch (failure) {
+      if (failure instanceof DomainError && (failure.code === 'access.badCredentials' || failure.code === 'access.notAuthorized'))
+        return onStartOver(failure);
+      setError(t(codeOf(failure), { ns: 'errors' }));
       input.current?.select();
     } finally {
       setIsBusy(false);

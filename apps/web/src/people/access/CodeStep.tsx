@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -19,7 +19,7 @@ interface CodeStepProps {
 
 /** The secret goes into an authenticator application, whose first code proves that it is there. */
 export function CodeStep({ secret, uri, qrCode, onCode, leave }: CodeStepProps) {
-  const { t } = useTranslation(['security', 'refusals']);
+  const { t } = useTranslation(['security', 'errors']);
   const [code, setCode] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -33,8 +33,8 @@ export function CodeStep({ secret, uri, qrCode, onCode, leave }: CodeStepProps) 
     setError(undefined);
     try {
       await onCode(code.trim());
-    } catch (refusal) {
-      setError(t(codeOf(refusal), { ns: 'refusals' }));
+    } catch (failure) {
+      setError(t(codeOf(failure), { ns: 'errors' }));
       setIsBusy(false);
       input.current?.focus();
     }

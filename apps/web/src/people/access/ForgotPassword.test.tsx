@@ -1,5 +1,5 @@
 import { noauth } from '@sillage/contract/people/accounts/accounts.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -9,7 +9,7 @@ let server: TestServer;
 beforeEach(async () => {
   server = await aServer();
   server.onAction(noauth, 'mailpwd', ({ body }) => {
-    if (body['email'] !== 'claire@alpesfroid.example') throw new Refusal('account.unknownEmail');
+    if (body['email'] !== 'claire@alpesfroid.example') throw new DomainError('account.unknownEmail');
     return {};
   });
 });

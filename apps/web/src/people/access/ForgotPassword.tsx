@@ -7,19 +7,19 @@ import { rules, useAccountForm } from './accountForm.queries.ts';
 import { EmailField } from './EmailField.tsx';
 import classes from './GuestForm.module.css';
 import { GuestFrame } from './GuestFrame.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 
 export function ForgotPassword() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const { form, submit, refusal, isBusy, textOf } = useAccountForm({ email: '' }, async ({ email }) => {
+  const { form, submit, failure, isBusy, textOf } = useAccountForm({ email: '' }, async ({ email }) => {
     await callAction(noauth, 'mailpwd', { email });
     await navigate({ to: '/emailsent', state: { email } });
   });
   return (
     <GuestFrame title={t('forgot.title')} subtitle={t('forgot.text')}>
       <form className={classes['form']} onSubmit={submit} noValidate>
-        <RefusalNote refusal={refusal} />
+        <ErrorNote error={failure} />
         <EmailField {...form.register('email', { validate: rules.email })} error={textOf(form.formState.errors.email)} autoFocus />
         <Button type="submit" size="md" wide busy={isBusy}>
           {t('forgot.submit')}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useIdentityProvider, useIdentity, useUnlink } from './security.queries.ts';
 import classes from './Security.module.css';
 
@@ -21,18 +21,18 @@ export function IdentitySection() {
   const identity = useIdentity(isConfigured);
   const [isAsking, setIsAsking] = useState(false);
   const [isGoing, setIsGoing] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   if (!provider.data?.isConfigured) return null;
   const { name } = provider.data;
   const linkedDate = identity.data?.linkedDate ?? null;
 
   const link = async () => {
     setIsGoing(true);
-    setRefusal(null);
+    setFailure(null);
     try {
       await goToProvider(true, null);
     } catch (error) {
-      setRefusal(error);
+      setFailure(error);
       setIsGoing(false);
     }
   };
@@ -45,7 +45,7 @@ export function IdentitySection() {
             ? t('identity.text', { name })
             : t('identity.linkedText', { name, date: format.date(Date.parse(linkedDate)) })}
         </p>
-        <RefusalNote refusal={refusal} />
+        <ErrorNote error={failure} />
         {identity.error && <Failure error={identity.error} onRetry={() => void identity.refetch()} />}
         {identity.isPending && <Skeleton width="180px" height="36px" />}
         <div className={classes['buttons']}>

@@ -1,6 +1,6 @@
 import { logIn } from '@sillage/contract/people/access/access.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
   server.on(listTransports, () => ({ data: [], nextCursor: null }));
   server.on(logIn, ({ body }) => {
     if (body['username'] !== 'claire@alpesfroid.example' || body['password'] !== 'Right-horse-9')
-      throw new Refusal('access.badCredentials');
+      throw new DomainError('access.badCredentials');
     return { token: GOOD_TOKEN, refresh_token: 'refresh-token', data: { idUser: 5, role: 'userAdmin' as const } };
   });
 });

@@ -1,6 +1,6 @@
 import { logIn, readIdentityProvider, signInByProvider, startAuthorization } from '@sillage/contract/people/access/access.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -16,11 +16,11 @@ beforeEach(async () => {
     nextCursor: null,
   }));
   server.on(logIn, ({ body }) => {
-    if (body['username'] === 'paused@alpesfroid.example') throw new Refusal('access.notAuthorized');
-    if (body['password'] !== 'Right-horse-9') throw new Refusal('access.badCredentials');
+    if (body['username'] === 'paused@alpesfroid.example') throw new DomainError('access.notAuthorized');
+    if (body['password'] !== 'Right-horse-9') throw new DomainError('access.badCredentials');
     if (body['username'] === 'careful@alpesfroid.example') {
-      if (body['code'] === undefined) throw new Refusal('access.codeNeeded');
-      if (body['code'] !== '123456' && body['code'] !== 'abcd-efgh') throw new Refusal('access.badCode');
+      if (body['code'] === undefined) throw new DomainError('access.codeNeeded');
+      if (body['code'] !== '123456' && body['code'] !== 'abcd-efgh') throw new DomainError('access.badCode');
     }
     return { token: GOOD_TOKEN, refresh_token: 'refresh-token', data: { idUser: 5, role: 'userAdmin' as const } };
   });
@@ -59,7 +59,7 @@ test('what cannot be an e-mail address is told at its field, and sends nothing',
   let asked = 0;
   server.on(logIn, () => {
     asked += 1;
-    throw new Refusal('access.badCredentials');
+    throw new DomainError('access.badCredentials');
   });
   const { user } = await visit(server, '/login', { as: null });
   await user.type(await screen.findByLabelText('E-mail'), 'claire at alpesfroid');
@@ -115,7 +115,7 @@ test('where an identity provider is configured, one may sign in there and come b
   server.on(readIdentityProvider, () => ({ isConfigured: true, name: 'Alpes ID' }));
   server.on(startAuthorization, ({ body }) => ({ url: `${location.href}#link=${String(body['link'])}`, state: 'state-1' }));
   server.on(signInByProvider, ({ body }) => {
-    if (body['code'] !== 'good-code') throw new Refusal('provider.notLinked');
+    if (body['code'] !== 'good-code') throw new DomainError('provider.notLinked');
     return { token: GOOD_TOKEN, refresh_token: 'refresh-token', data: { idUser: 5, role: 'userAdmin' as const }, isLinked: false };
   });
   const { user, unmount } = await visit(server, '/login?redirect=%2Ftransport%3Fstatus%3Darrived', { as: null });
@@ -136,7 +136,7 @@ test('an answer that this tab did not ask for is not taken', async () => {
 test('an account of the provider that belongs to nobody is told so', async () => {
   sessionStorage.setItem('sillage.authorization', JSON.stringify({ state: 'state-2', isLinking: false, redirect: null }));
   server.on(signInByProvider, () => {
-    throw new Refusal('provider.notLinked');
+    throw new DomainError('provider.notLinked');
   });
   await visit(server, '/login?code=foreign&state=state-2', { as: null });
   expect(await screen.findByText(/belongs to nobody here/)).toBeDefined();

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finishProvider, type ProviderAnswer } from '../../platform/session/identityProvider.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './GuestForm.module.css';
 import { GuestFrame } from './GuestFrame.tsx';
@@ -13,19 +13,19 @@ import { SignInForm } from './SignInForm.tsx';
 export function Login() {
   const { t } = useTranslation('access');
   const { redirect, state, code, error } = useSearch({ from: '/login' });
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
   if (state !== undefined) {
     return (
       <GuestFrame title={t('title')} subtitle={t('finishing')} isFirst>
-        <ProviderReturn answer={{ state, code, error }} onRefused={setRefusal} />
+        <ProviderReturn answer={{ state, code, error }} onRefused={setFailure} />
       </GuestFrame>
     );
   }
   return (
     <GuestFrame title={t('title')} subtitle={t('subtitle')} isFirst>
-      <SignInForm refusal={refusal}>
-        <ProviderButton redirect={redirect ?? null} onRefused={setRefusal} />
+      <SignInForm failure={failure}>
+        <ProviderButton redirect={redirect ?? null} onRefused={setFailure} />
         <p className={classes['foot']}>
           {t('noAccount')}{' '}
           <Link to="/register/{-$token}" className={classes['link']}>
@@ -40,17 +40,17 @@ export function Login() {
 const SECURITY_SETTINGS = '/parametres/security';
 
 /** Takes what came back in the address, and cleans the address of it. */
-function ProviderReturn({ answer, onRefused }: { readonly answer: ProviderAnswer; readonly onRefused: (refusal: unknown) => void }) {
-  const { t } = useTranslation(['access', 'refusals']);
+function ProviderReturn({ answer, onRefused }: { readonly answer: ProviderAnswer; readonly onRefused: (failure: unknown) => void }) {
+  const { t } = useTranslation(['access', 'errors']);
   const navigate = useNavigate();
   const finish = useEffectEvent(async () => {
-    const { isLinking, isDone, redirect, refusal } = await finishProvider(answer);
+    const { isLinking, isDone, redirect, failure } = await finishProvider(answer);
     if (isLinking) {
       if (isDone) showToast({ message: t('providerLinked'), tone: 'good' });
-      if (refusal !== null) showToast({ message: t(codeOf(refusal), { ns: 'refusals' }), tone: 'bad' });
+      if (failure !== null) showToast({ message: t(codeOf(failure), { ns: 'errors' }), tone: 'bad' });
       return navigate({ href: SECURITY_SETTINGS, replace: true });
     }
-    onRefused(refusal);
+    onRefused(failure);
     return navigate({ to: '/login', search: redirect === null ? {} : { redirect }, replace: true });
   });
   useEffect(() => void finish(), []);

@@ -1,5 +1,5 @@
 import { noauth } from '@sillage/contract/people/accounts/accounts.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = await aServer();
   server.onAction(noauth, 'confirmmail', ({ body }) => {
     confirmations++;
-    if (body['token'] !== 'good-token') throw new Refusal('access.linkExpired');
+    if (body['token'] !== 'good-token') throw new DomainError('access.linkExpired');
     return { email: 'nora@alpesfroid.example' };
   });
   server.onAction(noauth, 'resendconfirm', () => ({}));

@@ -12,7 +12,7 @@ import { EmailField } from './EmailField.tsx';
 import classes from './GuestForm.module.css';
 import { GuestFrame } from './GuestFrame.tsx';
 import { isExpired } from './linkState.view.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { WaitingFields } from './WaitingFields.tsx';
 
 /** After registering it says that a mail is on its way; with the token of that mail it confirms the address. */
@@ -60,7 +60,7 @@ function Confirmation({ token }: { readonly token: string }) {
     <GuestFrame title={t('confirm.working')}>
       {confirmation.error ? (
         <div className={classes['form']}>
-          <RefusalNote refusal={confirmation.error} />
+          <ErrorNote error={confirmation.error} />
           <Button kind="secondary" onClick={() => void confirmation.refetch()}>
             {t('tryAgain')}
           </Button>
@@ -75,14 +75,14 @@ function Confirmation({ token }: { readonly token: string }) {
 function ResendForm({ email }: { readonly email: string }) {
   const { t } = useTranslation('account');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, submit, refusal, isBusy, textOf } = useAccountForm({ email }, async (values) => {
+  const { form, submit, failure, isBusy, textOf } = useAccountForm({ email }, async (values) => {
     setSentTo(null);
     await callAction(noauth, 'resendconfirm', values);
     setSentTo(values.email);
   });
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <RefusalNote refusal={refusal} />
+      <ErrorNote error={failure} />
       <EmailField {...form.register('email', { validate: rules.email })} error={textOf(form.formState.errors.email)} />
       <Button type="submit" kind="secondary" size="md" wide busy={isBusy}>
         {t('confirm.resend')}

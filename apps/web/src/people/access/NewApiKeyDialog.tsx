@@ -1,13 +1,16 @@
+import { createApiKey } from '@sillage/contract/people/access/apiKeys.contract';
 import { API_KEY_SCOPES, type ApiKeyScope } from '@sillage/domain/people/access/apiKey';
-import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
 import classes from './Security.module.css';
 import { tellMade } from '../../ui/madeRow.ts';
 import { useCreateApiKey } from './apiKeys.queries.ts';
@@ -22,12 +25,14 @@ export function NewApiKeyDialog({ idCustomer, onClose }: NewApiKeyDialogProps) {
   const { t } = useTranslation('security');
   const create = useCreateApiKey(idCustomer);
   const done = () => {
+    // The key is made by now: whoever leaves would never see it.
+    if (create.isPending) return;
     if (create.data) tellMade('apiKey', create.data.idApiKey);
     onClose();
   };
   return (
     <Modal title={t(create.data ? 'keys.made' : 'keys.create')} closeLabel={t(create.data ? 'keys.done' : 'cancel')} onClose={done}>
-      {create.data ? <MadeKey apiKey={create.data.key} onClose={done} /> : <KeyForm create={create} onClose={onClose} />}
+      {create.data ? <MadeKey apiKey={create.data.key} onClose={done} /> : <KeyForm create={create} onClose={done} />}
     </Modal>
   );
 }
@@ -50,33 +55,36 @@ function MadeKey({ apiKey, onClose }: { readonly apiKey: string; readonly onClos
   );
 }
 
+interface KeyDraft {
+  readonly name: string;
+  readonly scopes: readonly ApiKeyScope[];
+}
+
+const NEW_KEY: KeyDraft = { name: '', scopes: ['report'] };
+
+const sentKey = ({ name, scopes }: KeyDraft) => ({ name: name.trim(), scopes: [...scopes] });
+
+const KEY_FORM: FormRules<KeyDraft> = { schema: createApiKey.body, toWire: sentKey };
+
 function KeyForm({ create, onClose }: { readonly create: ReturnType<typeof useCreateApiKey>; readonly onClose: () => void }) {
   const { t } = useTranslation('security');
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(['report']);
-  const [isTried, setIsTried] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (name.trim() === '') return input.current?.focus();
-    if (scopes.length > 0) create.mutate({ name: name.trim(), scopes: [...scopes] });
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(KEY_FORM, NEW_KEY);
+  const { name, scopes } = values;
+  const submit = () => {
+    if (check()) create.mutate(sentKey(values), { onError: refuse });
   };
-
   return (
-    <form className={classes['step']} onSubmit={submit} noValidate>
-      <RefusalNote refusal={create.error} />
+    <Form className={classes['step']} onSubmit={submit} led={led}>
+      <ErrorNote error={failure} />
       <TextField
-        ref={input}
         label={t('keys.name')}
         hint={t('keys.nameHint')}
         maxLength={100}
         autoComplete="off"
         autoFocus
         value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={isTried && name.trim() === '' ? t('keys.nameMissing') : undefined}
+        onChange={({ target }) => change({ name: target.value })}
+        error={faultAt('name')}
       />
       <fieldset className={classes['choices']}>
         <legend>{t('keys.scopes')}</legend>
@@ -90,8 +98,8 @@ function KeyForm({ create, onClose }: { readonly create: ReturnType<typeof useCr
               </>
             }
             checked={scopes.includes(scope)}
-            onChange={({ target }) => setScopes(target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope))}
-            error={isTried && scopes.length === 0 && index === API_KEY_SCOPES.length - 1 ? t('keys.scopeMissing') : undefined}
+            onChange={({ target }) => change({ scopes: target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope) })}
+            error={index === API_KEY_SCOPES.length - 1 && faultAt('scopes') !== undefined ? t('keys.scopeMissing') : undefined}
           />
         ))}
       </fieldset>
@@ -103,6 +111,6 @@ function KeyForm({ create, onClose }: { readonly create: ReturnType<typeof useCr
           {t('keys.make')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

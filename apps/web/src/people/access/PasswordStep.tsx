@@ -1,12 +1,12 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import classes from './Security.module.css';
 
 interface PasswordStepProps {
@@ -19,12 +19,12 @@ interface PasswordStepProps {
 
 /** Asks for the current password before something that a stolen session must not do. */
 export function PasswordStep({ text, submitLabel, kind = 'primary', onPassword, leave }: PasswordStepProps) {
-  const { t } = useTranslation(['security', 'refusals']);
+  const { t } = useTranslation(['security', 'errors']);
   const { email } = useUser().data;
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const input = useRef<HTMLInputElement>(null);
 
   const submit = async (event: SubmitEvent) => {
@@ -33,22 +33,22 @@ export function PasswordStep({ text, submitLabel, kind = 'primary', onPassword, 
     input.current?.select();
     if (password === '') return;
     setIsBusy(true);
-    setRefusal(null);
+    setFailure(null);
     try {
       await onPassword(password);
     } catch (error) {
-      setRefusal(error);
+      setFailure(error);
       setIsBusy(false);
       input.current?.focus();
     }
   };
 
-  const isWrong = refusal instanceof Refusal && refusal.code === 'access.currentPasswordWrong';
+  const isWrong = failure instanceof DomainError && failure.code === 'access.currentPasswordWrong';
   const missing = isTried && password === '' ? t('passwordMissing') : undefined;
   return (
     <form className={classes['step']} onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes['text']}>{text}</p>
-      {!isWrong && <RefusalNote refusal={refusal} />}
+      {!isWrong && <ErrorNote error={failure} />}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={input}
@@ -60,7 +60,7 @@ export function PasswordStep({ text, submitLabel, kind = 'primary', onPassword, 
         size="md"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        error={isWrong ? t(codeOf(refusal), { ns: 'refusals' }) : missing}
+        error={isWrong ? t(codeOf(failure), { ns: 'errors' }) : missing}
       />
       <DialogActions>
         {leave}

@@ -6,7 +6,7 @@ import classes from './GuestForm.module.css';
 
 interface ProviderButtonProps {
   readonly redirect: string | null;
-  readonly onRefused: (refusal: unknown) => void;
+  readonly onRefused: (error: unknown) => void;
 }
 
 /** Another way in, where this installation has one. */
@@ -32,8 +32,8 @@ export function ProviderButton({ redirect, onRefused }: ProviderButtonProps) {
     setIsBusy(true);
     try {
       await goToProvider(false, redirect);
-    } catch (refusal) {
-      onRefused(refusal);
+    } catch (error) {
+      onRefused(error);
       setIsBusy(false);
     }
   };

@@ -1,6 +1,6 @@
 import { noauth } from '@sillage/contract/people/accounts/accounts.contract';
 import { clientSettings } from '@sillage/contract/platform/health/health.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,12 +14,12 @@ beforeEach(async () => {
   server = await aServer();
   server.onAction(noauth, 'newRegister', ({ body }) => {
     sent.push(body);
-    if (body['email'] === 'taken@alpesfroid.example') throw new Refusal('account.taken');
-    if (body['password'] === 'Password1') throw new Refusal('password.tooCommon');
+    if (body['email'] === 'taken@alpesfroid.example') throw new DomainError('account.taken');
+    if (body['password'] === 'Password1') throw new DomainError('password.tooCommon');
     return { confirmed: body['token'] !== undefined };
   });
   server.onAction(noauth, 'invitation', ({ body }) => {
-    if (body['token'] !== 'good-token') throw new Refusal('access.linkExpired');
+    if (body['token'] !== 'good-token') throw new DomainError('access.linkExpired');
     return { email: 'new@alpesfroid.example', customerName: 'Alpes Froid', language: 'en', firstName: 'Nora', lastName: '' };
   });
 });
@@ -158,7 +158,7 @@ test('an invitation that is over says so, and what to do', async () => {
 
 test('too many attempts are told above the button', async () => {
   server.onAction(noauth, 'newRegister', () => {
-    throw new Refusal('request.tooMany');
+    throw new DomainError('request.tooMany');
   });
   const { user } = await visit(server, '/register', { as: null });
   await fillIn(user);

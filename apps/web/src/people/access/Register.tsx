@@ -7,7 +7,7 @@ import { useInvitation } from './account.queries.ts';
 import classes from './GuestForm.module.css';
 import { GuestFrame } from './GuestFrame.tsx';
 import { isExpired } from './linkState.view.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { WaitingFields } from './WaitingFields.tsx';
 
@@ -33,7 +33,7 @@ export function Register() {
     >
       {invitation.error && (
         <div className={classes['form']}>
-          <RefusalNote refusal={invitation.error} />
+          <ErrorNote error={invitation.error} />
           <Button kind="secondary" onClick={() => void invitation.refetch()}>
             {t('tryAgain')}
           </Button>

@@ -12,7 +12,7 @@ import { rules, useAccountForm, usePasswordPolicy } from './accountForm.queries.
 import { ConsentFields } from './ConsentFields.tsx';
 import { EmailField } from './EmailField.tsx';
 import classes from './GuestForm.module.css';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { NewPasswordField } from './shared/NewPasswordField.tsx';
 
 interface RegisterFormProps {
@@ -24,7 +24,7 @@ export function RegisterForm({ token, invitation }: RegisterFormProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const navigate = useNavigate();
-  const { form, submit, refusal, isBusy, textOf } = useAccountForm(
+  const { form, submit, failure, isBusy, textOf } = useAccountForm(
     {
       firstName: invitation?.firstName ?? '',
       lastName: invitation?.lastName ?? '',
@@ -87,7 +87,7 @@ export function RegisterForm({ token, invitation }: RegisterFormProps) {
         newsletter={register('newsletter')}
         error={textOf(errors.terms)}
       />
-      <RefusalNote refusal={refusal} />
+      <ErrorNote error={failure} />
       <Button type="submit" size="md" wide busy={isBusy}>
         {t(invitation ? 'invitation.submit' : 'register.submit')}
       </Button>

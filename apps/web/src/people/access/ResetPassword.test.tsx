@@ -1,5 +1,5 @@
 import { noauth } from '@sillage/contract/people/accounts/accounts.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
   sent = [];
   server = await aServer();
   server.onAction(noauth, 'pendingreset', ({ body }) => {
-    if (body['token'] !== 'good-token') throw new Refusal('access.linkExpired');
+    if (body['token'] !== 'good-token') throw new DomainError('access.linkExpired');
     return { email: 'claire@alpesfroid.example' };
   });
   server.onAction(noauth, 'updpwd', ({ body }) => {
@@ -66,7 +66,7 @@ test('a new password is set for the address of the link', async () => {
 
 test('a link that ended meanwhile leads to a new one', async () => {
   server.onAction(noauth, 'updpwd', () => {
-    throw new Refusal('access.resetNotPending');
+    throw new DomainError('access.resetNotPending');
   });
   await choose('Correct-horse-9');
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeDefined();
@@ -74,7 +74,7 @@ test('a link that ended meanwhile leads to a new one', async () => {
 
 test('a lost connection costs nothing that was typed', async () => {
   server.onAction(noauth, 'updpwd', () => {
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   });
   await choose('Correct-horse-9');
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(/not reachable/));

@@ -14,7 +14,7 @@ import { EmailField } from './EmailField.tsx';
 import classes from './GuestForm.module.css';
 import { GuestFrame } from './GuestFrame.tsx';
 import { isExpired, isUsedUp } from './linkState.view.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { NewPasswordField } from './shared/NewPasswordField.tsx';
 import { WaitingFields } from './WaitingFields.tsx';
 
@@ -36,7 +36,7 @@ function WithToken({ token }: { readonly token: string }) {
       {pending.isPending && <WaitingFields count={3} />}
       {pending.error && (
         <div className={classes['form']}>
-          <RefusalNote refusal={pending.error} />
+          <ErrorNote error={pending.error} />
           <Button kind="secondary" onClick={() => void pending.refetch()}>
             {t('tryAgain')}
           </Button>
@@ -56,7 +56,7 @@ interface ResetFormProps {
 function ResetForm({ token, email, onExpired }: ResetFormProps) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const { form, submit, refusal, isBusy, textOf } = useAccountForm({ password: '', confirmPassword: '' }, async (values) => {
+  const { form, submit, failure, isBusy, textOf } = useAccountForm({ password: '', confirmPassword: '' }, async (values) => {
     try {
       await callAction(noauth, 'updpwd', { ...values, email, token });
     } catch (error) {
@@ -70,7 +70,7 @@ function ResetForm({ token, email, onExpired }: ResetFormProps) {
   const policy = usePasswordPolicy();
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <RefusalNote refusal={refusal} />
+      <ErrorNote error={failure} />
       <EmailField name="username" value={email} readOnly />
       <NewPasswordField
         label={t('newPassword')}

@@ -1,6 +1,6 @@
 import { confirmSecondFactor, logInByToken, startSecondFactor } from '@sillage/contract/people/access/access.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -17,11 +17,11 @@ beforeEach(async () => {
   server = await aServer();
   server.on(listTransports, () => ({ data: [], nextCursor: null }));
   server.on(startSecondFactor, ({ body }) => {
-    if (body['currentPassword'] !== 'Right-horse-9') throw new Refusal('access.currentPasswordWrong');
+    if (body['currentPassword'] !== 'Right-horse-9') throw new DomainError('access.currentPasswordWrong');
     return { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/x', qrCode: 'data:image/svg+xml;base64,AAAA' };
   });
   server.on(confirmSecondFactor, ({ body }) => {
-    if (body['code'] !== '123456') throw new Refusal('access.codeMismatch');
+    if (body['code'] !== '123456') throw new DomainError('access.codeMismatch');
     return { recoveryCodes: CODES };
   });
 });
@@ -72,7 +72,7 @@ test('a requirement that comes while one works leads there too', async () => {
   await screen.findByText('No shipments yet');
   server.on(logInByToken, () => ({ user: withSecondFactor('required'), access_token: GOOD_TOKEN }));
   server.on(listTransports, () => {
-    throw new Refusal('access.secondFactorNeeded');
+    throw new DomainError('access.secondFactorNeeded');
   });
   await screen.findByText('Live');
   server.push({ type: 'reset', time: Date.now() });

@@ -16,7 +16,7 @@ import {
 } from '@sillage/contract/people/access/access.contract';
 import { createApiKey, listApiKeys, revokeApiKey, type WireApiKey } from '@sillage/contract/people/access/apiKeys.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 function requirePassword(password: unknown) {
-  if (password !== 'Right-horse-9') throw new Refusal('access.currentPasswordWrong');
+  if (password !== 'Right-horse-9') throw new DomainError('access.currentPasswordWrong');
 }
 
 test('a second factor is set up in three steps, and is on afterwards', async () => {
@@ -146,7 +146,7 @@ test('an account is linked at the identity provider, which leads back here, and 
     state: 'state-9',
   }));
   server.on(signInByProvider, ({ token }) => {
-    if (token !== GOOD_TOKEN) throw new Refusal('access.signInFirst');
+    if (token !== GOOD_TOKEN) throw new DomainError('access.signInFirst');
     linkedDate = ago(0);
     return { token: GOOD_TOKEN, refresh_token: 'refresh-token', data: { idUser: 5, role: 'userAdmin' as const }, isLinked: true };
   });
@@ -169,7 +169,7 @@ test('an account is linked at the identity provider, which leads back here, and 
 
 test('what could not be read can be asked for again', async () => {
   server.on(listSessions, () => {
-    throw new Refusal('request.tooMany');
+    throw new DomainError('request.tooMany');
   });
   const { user } = await visit(server, SETTINGS);
   expect(await screen.findByText(/Too many attempts/)).toBeDefined();
@@ -186,8 +186,10 @@ test('a plain user has no API keys', async () => {
 
 test('an administrator makes a key, which is shown once, and revokes it', async () => {
   const made: unknown[] = [];
-  server.on(createApiKey, ({ body }) => {
+  const answered = Promise.withResolvers<void>();
+  server.on(createApiKey, async ({ body }) => {
     made.push(body);
+    await answered.promise;
     const key: WireApiKey = {
       idApiKey: 3,
       idCustomer: 7,
@@ -206,15 +208,20 @@ test('an administrator makes a key, which is shown once, and revokes it', async 
   const { user } = await visit(server, SETTINGS);
   expect(await screen.findByText('No keys yet')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'New key' }));
-  await user.click(screen.getByRole('button', { name: 'Make the key' }));
-  expect(screen.getByText('Give the key a name.')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Make the key' }));
+  expect(screen.getByText('To be filled in.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   await user.type(screen.getByLabelText('Name'), 'Warehouse gateway');
   await user.click(screen.getByLabelText(/^Report/));
   await user.click(screen.getByRole('button', { name: 'Make the key' }));
   expect(screen.getByText('Choose at least one.')).toBeDefined();
   await user.click(screen.getByLabelText(/^Report/));
   await user.click(screen.getByLabelText(/^ReadRead what/));
-  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Make the key' }));
+  // Whoever leaves now would never see it.
+  for (const leave of within(screen.getByRole('dialog', { name: 'New key' })).getAllByRole('button', { name: 'Cancel' }))
+    await user.click(leave);
+  answered.resolve();
   expect(await screen.findByText('sk-0123456789')).toBeDefined();
   expect(made).toEqual([{ name: 'Warehouse gateway', scopes: ['report', 'read'] }]);
   await user.click(within(screen.getByRole('dialog', { name: 'Your new key' })).getByText('Done'));
@@ -224,4 +231,30 @@ test('an administrator makes a key, which is shown once, and revokes it', async 
   await user.click(screen.getByRole('button', { name: 'Revoke the key Warehouse gateway' }));
   await user.click(within(screen.getByRole('dialog', { name: 'Revoke Warehouse gateway?' })).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('No keys yet')).toBeDefined();
+});
+
+test('a name that the server refuses is told at it, until it is changed; what is about no field is told of the whole', async () => {
+  const asked: unknown[] = [];
+  let error = new DomainError('request.invalid', [{ field: 'name', reason: 'nothing of it is seen' }]);
+  server.on(createApiKey, ({ body }) => {
+    asked.push(body);
+    throw error;
+  });
+  const { user } = await visit(server, SETTINGS);
+  await user.click(await screen.findByRole('button', { name: 'New key' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Warehouse{Enter}');
+  const name = dialog.getByLabelText('Name');
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(name);
+  error = new DomainError('access.notAllowed');
+  await user.type(name, ' gateway');
+  expect(name.getAttribute('aria-invalid')).not.toBe('true');
+  await user.click(dialog.getByRole('button', { name: 'Make the key' }));
+  expect(await dialog.findByRole('alert')).toBeDefined();
+  expect(name.getAttribute('aria-invalid')).not.toBe('true');
+  expect(asked).toEqual([
+    { name: 'Warehouse', scopes: ['report'] },
+    { name: 'Warehouse gateway', scopes: ['report'] },
+  ]);
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Failure } from '../../platform/Failure.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { useNow } from '../../platform/time/useNow.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,7 +51,7 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session }: { readonly session: OwnSession }) {
-  const { t } = useTranslation(['security', 'refusals']);
+  const { t } = useTranslation(['security', 'errors']);
   const format = useFormat();
   const now = useNow();
   const end = useEndSession();
@@ -61,7 +61,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   const stop = () =>
     end.mutate(session.idSession, {
       onSuccess: () => showToast({ message: t('sessions.ended'), tone: 'good' }),
-      onError: (refusal) => showToast({ message: t(codeOf(refusal), { ns: 'refusals' }), tone: 'bad' }),
+      onError: (failure) => showToast({ message: t(codeOf(failure), { ns: 'errors' }), tone: 'bad' }),
     });
   return (
     <li className={classes['row']}>

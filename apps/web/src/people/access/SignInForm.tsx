@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { lazy, Suspense, useRef, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expectSignIn, signIn } from '../../platform/session/session.ts';
@@ -7,29 +7,29 @@ import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField, type TextFieldProps } from '../../ui/form/TextField.tsx';
 import classes from './GuestForm.module.css';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 
 /** Most accounts have no second factor: who has one fetches its form when it is asked for. */
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
 
-const isWrongAddress = (refusal: unknown) => refusal instanceof Refusal && refusal.code === 'account.invalidEmail';
+const isWrongAddress = (failure: unknown) => failure instanceof DomainError && failure.code === 'account.invalidEmail';
 
 interface SignInFormProps {
   /** Whose password is asked; without, the address is asked too. */
   readonly lockedFor?: string;
   /** What went wrong before this form. */
-  readonly refusal?: unknown;
+  readonly failure?: unknown;
   /** Other ways to go on, until the code is asked for. */
   readonly children: ReactNode;
 }
 
 /** E-mail and password, then the code of the second factor where the account has one. */
-export function SignInForm({ lockedFor, refusal: earlier = null, children }: SignInFormProps) {
-  const { t } = useTranslation(['access', 'refusals']);
+export function SignInForm({ lockedFor, failure: earlier = null, children }: SignInFormProps) {
+  const { t } = useTranslation(['access', 'errors']);
   const [isBusy, setIsBusy] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [username, setUsername] = useState(lockedFor ?? '');
   const [password, setPassword] = useState('');
   const usernameInput = useRef<HTMLInputElement>(null);
@@ -41,12 +41,12 @@ export function SignInForm({ lockedFor, refusal: earlier = null, children }: Sig
     if (username.trim() === '') return usernameInput.current?.focus();
     if (password === '') return passwordInput.current?.focus();
     setIsBusy(true);
-    setRefusal(null);
+    setFailure(null);
     try {
       await signIn(username.trim(), password);
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'access.codeNeeded') setIsCodeNeeded(true);
-      else setRefusal(error);
+      if (error instanceof DomainError && error.code === 'access.codeNeeded') setIsCodeNeeded(true);
+      else setFailure(error);
       if (isWrongAddress(error)) usernameInput.current?.select();
       else passwordInput.current?.select();
     } finally {
@@ -56,25 +56,25 @@ export function SignInForm({ lockedFor, refusal: earlier = null, children }: Sig
 
   const startOver = (why: unknown) => {
     setIsCodeNeeded(false);
-    setRefusal(why);
+    setFailure(why);
   };
 
-  const isAddressWrong = isWrongAddress(refusal);
+  const isAddressWrong = isWrongAddress(failure);
   const missing = isTried && username.trim() === '' ? t('emailMissing') : undefined;
   if (isCodeNeeded) return <FetchedCodeForm onCode={(code) => signIn(username.trim(), password, code)} onStartOver={startOver} />;
   return (
     <>
       <form className={classes['form']} onSubmit={(event) => void submit(event)} onInput={expectSignIn} noValidate>
-        <RefusalNote refusal={isBusy || isAddressWrong ? null : (refusal ?? earlier)} />
+        <ErrorNote error={isBusy || isAddressWrong ? null : (failure ?? earlier)} />
         {lockedFor === undefined && (
           <UsernameField
             ref={usernameInput}
             value={username}
             onChange={({ target }) => {
               setUsername(target.value);
-              if (isAddressWrong) setRefusal(null);
+              if (isAddressWrong) setFailure(null);
             }}
-            error={isAddressWrong ? t('account.invalidEmail', { ns: 'refusals' }) : missing}
+            error={isAddressWrong ? t('account.invalidEmail', { ns: 'errors' }) : missing}
           />
         )}
         {lockedFor !== undefined && <input type="email" name="username" autoComplete="username" value={lockedFor} readOnly hidden />}

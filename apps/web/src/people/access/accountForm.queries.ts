@@ -1,41 +1,41 @@
 import { email } from '@sillage/contract/fields';
 import { passwordFault, type PasswordPolicy } from '@sillage/domain/people/access/password';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldError, type FieldValues, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '../../platform/useInstallation.ts';
 import { refusedFields } from './refusedFields.view.ts';
 
-/** A form about an account: sent once it is right, with the server's refusals at their fields and the focus in the first wrong one. */
+/** A form about an account: sent once it is right, with the server's errors at their fields and the focus in the first wrong one. */
 export function useAccountForm<Values extends FieldValues>(defaultValues: DefaultValues<Values>, send: (values: Values) => Promise<void>) {
-  const { t } = useTranslation(['refusals', 'account']);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const { t } = useTranslation(['errors', 'account']);
+  const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<Values>({ defaultValues, shouldFocusError: true });
   const { setError, handleSubmit } = form;
 
   const submit = handleSubmit(async (values) => {
-    setRefusal(null);
+    setFailure(null);
     try {
       await send(values);
     } catch (error) {
       const refused = refusedFields(error).filter(({ field }) => field in values);
       for (const [index, { field, code }] of refused.entries())
         setError(field as unknown as Path<Values>, { message: code }, { shouldFocus: index === 0 });
-      if (refused.length === 0) setRefusal(error);
+      if (refused.length === 0) setFailure(error);
     }
   });
 
   return {
     form,
-    refusal,
+    failure,
     submit: (event: React.SubmitEvent) => void submit(event),
     isBusy: form.formState.isSubmitting,
-    /** What to say at a field: its error's message is the code of a refusal, or that it is empty. */
+    /** What to say at a field: its error's message is the code of an error, or that it is empty. */
     textOf: (error: FieldError | undefined) => {
       if (!error?.message) return undefined;
-      return error.message === EMPTY ? t('fieldMissing', { ns: 'account' }) : t(error.message as RefusalCode);
+      return error.message === EMPTY ? t('fieldMissing', { ns: 'account' }) : t(error.message as ErrorCode);
     },
   };
 }
@@ -60,6 +60,6 @@ export const rules = {
   terms: (value: boolean) => value || refuse('account.termsNotAccepted'),
 };
 
-function refuse(code: RefusalCode): RefusalCode {
+function refuse(code: ErrorCode): ErrorCode {
   return code;
 }

@@ -1,14 +1,14 @@
-import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
-import { Refusal } from '@sillage/domain/refusal';
+import { ERROR_STATUS } from '@sillage/contract/errorStatus';
+import { DomainError } from '@sillage/domain/domainError';
 
 /** Whether a link of a mail is good for nothing any more: a new one is needed. What may pass, such as a lost connection, is not that. */
 export function isExpired(error: unknown): boolean {
-  if (!(error instanceof Refusal)) return false;
-  const status = REFUSAL_STATUS[error.code];
+  if (!(error instanceof DomainError)) return false;
+  const status = ERROR_STATUS[error.code];
   return status !== 429 && status < 500;
 }
 
 /** Whether it was the link that stood in the way, and not what was entered. */
 export function isUsedUp(error: unknown): boolean {
-  return error instanceof Refusal && (error.code === 'access.linkExpired' || error.code === 'access.resetNotPending');
+  return error instanceof DomainError && (error.code === 'access.linkExpired' || error.code === 'access.resetNotPending');
 }

@@ -1,20 +1,24 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { expect, test } from 'vitest';
 import { refusedFields } from './refusedFields.view.ts';
 
-test('a refusal is shown at the field it is about', () => {
-  expect(refusedFields(new Refusal('account.taken'))).toEqual([{ field: 'email', code: 'account.taken' }]);
-  expect(refusedFields(new Refusal('password.tooCommon'))).toEqual([{ field: 'password', code: 'password.tooCommon' }]);
+test('an error is shown at the field it is about', () => {
+  expect(refusedFields(new DomainError('account.taken'))).toEqual([{ field: 'email', code: 'account.taken' }]);
+  expect(refusedFields(new DomainError('password.tooCommon'))).toEqual([{ field: 'password', code: 'password.tooCommon' }]);
 });
 
 test('fields that the server names are each told what is wrong', () => {
-  const refusal = new Refusal('request.invalid', [{ field: 'email', reason: 'too short' }, { field: 'phone' }, { field: 'action' }]);
-  expect(refusedFields(refusal)).toEqual([
+  const error = new DomainError('request.invalid', [{ field: 'email', reason: 'too short' }, { field: 'phone' }, { field: 'action' }]);
+  expect(refusedFields(error)).toEqual([
     { field: 'email', code: 'account.invalidEmail' },
     { field: 'phone', code: 'member.phoneInvalid' },
   ]);
 });
 
 test('what is about no field is about the whole', () => {
-  expect([new Refusal('request.tooMany'), new Refusal('request.invalid'), new Error('broken')].map(refusedFields)).toEqual([[], [], []]);
+  expect([new DomainError('request.tooMany'), new DomainError('request.invalid'), new Error('broken')].map(refusedFields)).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });

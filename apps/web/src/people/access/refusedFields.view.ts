@@ -1,8 +1,8 @@
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 
 type AccountField = 'email' | 'firstName' | 'lastName' | 'phone' | 'password' | 'confirmPassword' | 'terms';
 
-const FIELD_OF: Partial<Record<RefusalCode, AccountField>> = {
+const FIELD_OF: Partial<Record<ErrorCode, AccountField>> = {
   'account.unknownEmail': 'email',
   'account.noSuchEmail': 'email',
   'account.invalidEmail': 'email',
@@ -17,7 +17,7 @@ const FIELD_OF: Partial<Record<RefusalCode, AccountField>> = {
 };
 
 /** What to say at a field whose shape the server did not like. */
-const CODE_OF: Readonly<Record<AccountField, RefusalCode>> = {
+const CODE_OF: Readonly<Record<AccountField, ErrorCode>> = {
   email: 'account.invalidEmail',
   firstName: 'member.nameMissing',
   lastName: 'member.nameMissing',
@@ -27,9 +27,9 @@ const CODE_OF: Readonly<Record<AccountField, RefusalCode>> = {
   terms: 'account.termsNotAccepted',
 };
 
-/** The fields that a refusal is about, each with the code to say there; none when it is about the whole. */
-export function refusedFields(error: unknown): { readonly field: AccountField; readonly code: RefusalCode }[] {
-  if (!(error instanceof Refusal)) return [];
+/** The fields that an error is about, each with the code to say there; none when it is about the whole. */
+export function refusedFields(error: unknown): { readonly field: AccountField; readonly code: ErrorCode }[] {
+  if (!(error instanceof DomainError)) return [];
   const field = FIELD_OF[error.code];
   if (field) return [{ field, code: error.code }];
   if (error.code !== 'request.invalid' || !Array.isArray(error.details)) return [];

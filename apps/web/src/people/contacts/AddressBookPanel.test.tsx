@@ -10,7 +10,7 @@ import {
 import type { Read } from '@sillage/contract/endpoint';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { customer } from '@sillage/contract/people/customers/customers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { matchesSearch } from '../../platform/i18n/matchesSearch.ts';
@@ -131,7 +131,7 @@ test('a contact is modified; what the server refuses is told and what was typed 
   await user.clear(company);
   await user.type(company, 'Bodegas Luna');
   server.on(updateContact, () => {
-    throw new Refusal('contact.notFound');
+    throw new DomainError('contact.notFound');
   });
   await user.click(panel.getByRole('button', { name: 'Save' }));
   expect((await panel.findByRole('alert')).textContent).toBe('There is no such contact.');
@@ -198,7 +198,7 @@ test('a file is tried first, row by row, and then its good rows are imported', a
 
 test('a dropped file that cannot be read, and one that is too large, are told', async () => {
   server.on(importContacts, () => {
-    throw new Refusal('contact.importUnreadable');
+    throw new DomainError('contact.importUnreadable');
   });
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Import' }));

@@ -3,7 +3,7 @@ import { IconAddressBook, IconDownload, IconFileImport, IconSearchOff, IconUserP
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DelayedSearchField } from '../../ui/form/DelayedSearchField.tsx';
@@ -110,7 +110,7 @@ function List({ contacts, idCustomer, search, onView }: ListProps) {
 }
 
 function ExportButton({ idCustomer }: { readonly idCustomer: number }) {
-  const { t } = useTranslation(['contacts', 'refusals']);
+  const { t } = useTranslation(['contacts', 'errors']);
   const download = useExport(idCustomer);
   return (
     <Button
@@ -119,7 +119,7 @@ function ExportButton({ idCustomer }: { readonly idCustomer: number }) {
       busy={download.isPending}
       onClick={() =>
         download.mutate(undefined, {
-          onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad', forMs: TOAST_MS }),
+          onError: (error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad', forMs: TOAST_MS }),
         })
       }
     >

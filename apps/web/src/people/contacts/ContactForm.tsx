@@ -2,7 +2,7 @@ import type { Contact } from '@sillage/contract/people/contacts/contacts.contrac
 import type { ContactDetails } from '@sillage/domain/people/contacts/contact';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -22,7 +22,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ idCustomer, contact, onDone }: ContactFormProps) {
-  const { t } = useTranslation(['contacts', 'refusals']);
+  const { t } = useTranslation(['contacts', 'errors']);
   const id = useId();
   const save = useSaveContact(idCustomer, contact);
   const [details, setDetails] = useState<ContactDetails>(() => detailsOf(contact));
@@ -48,7 +48,7 @@ export function ContactForm({ idCustomer, contact, onDone }: ContactFormProps) {
   return (
     <form className={classes['panel']} aria-labelledby={id} onSubmit={submit} noValidate>
       <PanelHead id={id} title={contact ? t('editTitle', { name: nameOf(contact) }) : t('addTitle')} />
-      <RefusalNote refusal={save.error} />
+      <ErrorNote error={save.error} />
       <Fields details={details} onChange={set} />
       {!isValid && faults.isIncomplete && (
         <p id={`${id}-hint`} className={classes['hint']}>
@@ -74,7 +74,7 @@ interface FieldsProps {
 
 /** What is wrong with a field is told once it was left. */
 function Fields({ details, onChange }: FieldsProps) {
-  const { t } = useTranslation(['contacts', 'refusals']);
+  const { t } = useTranslation(['contacts', 'errors']);
   const [isLeft, setIsLeft] = useState({ email: false, phone: false });
   const faults = faultsOf(details);
   return (
@@ -115,7 +115,7 @@ function Fields({ details, onChange }: FieldsProps) {
         value={details.email}
         onChange={({ target }) => onChange({ email: target.value })}
         onBlur={() => setIsLeft({ ...isLeft, email: true })}
-        error={isLeft.email && faults.isEmailWrong ? t('account.invalidEmail', { ns: 'refusals' }) : undefined}
+        error={isLeft.email && faults.isEmailWrong ? t('account.invalidEmail', { ns: 'errors' }) : undefined}
       />
       <div onBlur={() => setIsLeft({ ...isLeft, phone: true })}>
         <PhoneField
@@ -123,7 +123,7 @@ function Fields({ details, onChange }: FieldsProps) {
           required
           value={details.phone}
           onChange={(phone) => onChange({ phone })}
-          error={isLeft.phone && faults.isPhoneWrong ? t('contact.phoneInvalid', { ns: 'refusals' }) : undefined}
+          error={isLeft.phone && faults.isPhoneWrong ? t('contact.phoneInvalid', { ns: 'errors' }) : undefined}
         />
       </div>
     </div>

@@ -8,9 +8,10 @@ import {
   type Contact,
 } from '@sillage/contract/people/contacts/contacts.contract';
 import type { ContactDetails } from '@sillage/domain/people/contacts/contact';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
+import { whileSame } from '../../platform/whileSame.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 
 const PAGE_SIZE = 300;
@@ -23,7 +24,7 @@ export function useContacts(idCustomer: number, search: string | undefined) {
       call(listContacts, { query: { idCustomer, search, position: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : null),
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(ofCustomer(idCustomer)),
   });
 }
 

@@ -1,10 +1,11 @@
-import type { Contractor } from '@sillage/contract/people/contractors/contractors.contract';
-import { email as emailRule } from '@sillage/contract/fields';
-import { Refusal } from '@sillage/domain/refusal';
+import { createContractor, type Contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -15,7 +16,18 @@ import classes from './Contractors.module.css';
 import { tellMade } from '../../ui/madeRow.ts';
 import { useSaveContractor, type ContractorFields } from './contractors.queries.ts';
 
-const EMPTY: ContractorFields = { company: '', firstname: '', lastname: '', email: '', phone: '', address: '' };
+const RULES: FormRules<ContractorFields> = {
+  schema: createContractor.body,
+  toWire: (fields) => fields,
+  furtherFaults: ({ phone }) =>
+    phone === '' || normalPhone(phone) !== null ? [] : [{ field: 'phone', code: 'member.phoneInvalid' as const }],
+  fieldOfCode: (code) => (code === 'contractor.taken' ? 'company' : undefined),
+};
+
+function draftOf(changed: Contractor | null): ContractorFields {
+  const { company = '', firstname = '', lastname = '', email = '', phone = '', address = '' } = changed ?? {};
+  return { company, firstname, lastname, email, phone, address };
+}
 
 interface ContractorFormProps {
   readonly idCustomer: number;
@@ -24,61 +36,39 @@ interface ContractorFormProps {
   readonly onDone: () => void;
 }
 
+/** A new contractor, or what is said of one. */
 export function ContractorForm({ idCustomer, changed, onDone }: ContractorFormProps) {
-  const { t } = useTranslation(['contractors', 'refusals']);
+  const { t } = useTranslation('contractors');
   const title = useId();
   const save = useSaveContractor(idCustomer, changed);
-  const [fields, setFields] = useState<ContractorFields>(() => ({ ...EMPTY, ...fieldsOf(changed) }));
-  const [isTried, setIsTried] = useState(false);
-
-  const set = (next: Partial<ContractorFields>) => setFields({ ...fields, ...next });
-  const typed = (name: 'company' | 'firstname' | 'lastname' | 'address') => ({
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(RULES, () => draftOf(changed));
+  const typed = (name: 'company' | 'firstname' | 'lastname' | 'email' | 'address') => ({
     label: t(name),
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    error: faultAt(name),
   });
-  const isTaken = save.error instanceof Refusal && save.error.code === 'contractor.taken';
-  const faults = {
-    company: fields.company.trim() === '' ? t('companyMissing') : undefined,
-    email: fields.email === '' || emailRule.safeParse(fields.email).success ? undefined : t('account.invalidEmail', { ns: 'refusals' }),
-    phone: fields.phone === '' || normalPhone(fields.phone) !== null ? undefined : t('member.phoneInvalid', { ns: 'refusals' }),
-  };
-  const shown = (fault: string | undefined) => (isTried ? fault : undefined);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (Object.values(faults).some((fault) => fault !== undefined)) return;
-    save.mutate(fields, {
-      onSuccess: ({ idContractor }) => {
+  const submit = () => {
+    if (!check()) return;
+    save.mutate(values, {
+      onError: refuse,
+      onSuccess: ({ idContractor, company }) => {
         tellMade('contractor', idContractor);
-        showToast({ message: t(changed ? 'updated' : 'created', { company: fields.company }), tone: 'good' });
+        showToast({ message: t(changed ? 'updated' : 'created', { company }), tone: 'good' });
         onDone();
       },
     });
   };
-
   return (
-    <form className={classes['panel']} aria-labelledby={title} onSubmit={submit} noValidate>
+    <Form className={classes['panel']} labelledBy={title} onSubmit={submit} led={led}>
       <PanelHead id={title} title={changed ? t('editTitle', { company: changed.company }) : t('addTitle')} />
-      {!isTaken && <RefusalNote refusal={save.error} />}
-      <TextField
-        {...typed('company')}
-        maxLength={200}
-        required
-        error={isTaken ? t('contractor.taken', { ns: 'refusals' }) : shown(faults.company)}
-      />
+      <ErrorNote error={failure} />
+      <TextField {...typed('company')} maxLength={200} required />
       <div className={classes['fields']}>
         <TextField {...typed('firstname')} maxLength={100} />
         <TextField {...typed('lastname')} maxLength={100} />
-        <TextField
-          label={t('email')}
-          type="email"
-          value={fields.email}
-          onChange={({ target }) => set({ email: target.value.trim() })}
-          error={shown(faults.email)}
-        />
-        <PhoneField label={t('phone')} value={fields.phone} onChange={(phone) => set({ phone })} error={shown(faults.phone)} />
+        <TextField {...typed('email')} type="email" maxLength={254} autoCapitalize="none" spellCheck={false} />
+        <PhoneField label={t('phone')} value={values.phone} onChange={(phone) => change({ phone })} error={faultAt('phone')} />
       </div>
       <TextField {...typed('address')} maxLength={500} />
       <DialogActions>
@@ -89,12 +79,6 @@ export function ContractorForm({ idCustomer, changed, onDone }: ContractorFormPr
           {t(changed ? 'update' : 'create')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
-}
-
-function fieldsOf(changed: Contractor | null): Partial<ContractorFields> {
-  if (!changed) return {};
-  const { company, firstname, lastname, email, phone, address } = changed;
-  return { company, firstname, lastname, email, phone, address };
 }

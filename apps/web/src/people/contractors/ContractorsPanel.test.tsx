@@ -5,7 +5,7 @@ import {
   updateContractor,
   type Contractor,
 } from '@sillage/contract/people/contractors/contractors.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aContractor, withEmptyPage } from '../../testing/aMember.ts';
@@ -63,15 +63,15 @@ test('those behind the first 300 are found too', async () => {
 test('a contractor is added; one that is listed already is told at its field', async () => {
   let isTaken = true;
   server.on(createContractor, ({ body }) => {
-    if (isTaken) throw new Refusal('contractor.taken', [{ field: 'company', reason: 'taken' }]);
+    if (isTaken) throw new DomainError('contractor.taken', [{ field: 'company', reason: 'taken' }]);
     const added = aContractor({ idContractor: 9, company: String(body['company']) });
     rows = [...rows, added];
     return added;
   });
   const { user } = await visit(server, PATH);
   await user.click(await screen.findByRole('button', { name: 'Add a contractor' }));
-  await user.click(screen.getByRole('button', { name: 'Create' }));
-  expect(screen.getByText("Enter the company's name.")).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  expect(screen.getByText('To be filled in.')).toBeDefined();
   await user.type(screen.getByLabelText('Company'), 'Bijoux SA');
   await user.type(screen.getByLabelText('E-mail'), 'nobody');
   await user.click(screen.getByRole('button', { name: 'Create' }));
@@ -115,7 +115,7 @@ test('a contractor is changed, and deleted once that was confirmed', async () =>
 test('a list that cannot be read says why and can be tried again', async () => {
   let isBroken = true;
   server.onAction(contractor, 'read', () => {
-    if (isBroken) throw new Refusal('access.notAllowed');
+    if (isBroken) throw new DomainError('access.notAllowed');
     return { data: [], total: 0 };
   });
   const { user } = await visit(server, PATH);

@@ -1,30 +1,13 @@
 import {
-  contractor,
   createContractor,
   deleteContractor,
   updateContractor,
   type Contractor,
 } from '@sillage/contract/people/contractors/contractors.contract';
 import type { Read } from '@sillage/contract/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callAction } from '../../platform/call.ts';
-
-/** Section 9: so many at a time. */
-const PAGE_SIZE = 300;
-
-const ofCustomer = (idCustomer: number) => ['contractors', idCustomer] as const;
-
-/** All of them: they are searched here, where no typing waits for an answer. */
-async function readContractors(idCustomer: number) {
-  const page = (position: number) => callAction(contractor, 'read', { idCustomer, position, limit: PAGE_SIZE });
-  const { data, total } = await page(1);
-  const further = Array.from({ length: Math.max(0, Math.ceil(total / PAGE_SIZE) - 1) }, (_, index) => page(index + 2));
-  return { data: [...data, ...(await Promise.all(further)).flatMap((one) => one.data)], total };
-}
-
-export function useContractors(idCustomer: number) {
-  return useQuery({ queryKey: ofCustomer(idCustomer), queryFn: () => readContractors(idCustomer) });
-}
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { contractorsOf } from './shared/allContractors.queries.ts';
 
 export type ContractorFields = Omit<Read<(typeof createContractor)['body']>, 'idCustomer'>;
 
@@ -53,6 +36,6 @@ export function useDeleteContractor({ idCustomer, idContractor }: Contractor) {
 function useReadAgain(idCustomer: number) {
   const cache = useQueryClient();
   return async () => {
-    await Promise.all([cache.invalidateQueries({ queryKey: ofCustomer(idCustomer) }), cache.invalidateQueries({ queryKey: ['audit'] })]);
+    await Promise.all([cache.invalidateQueries({ queryKey: contractorsOf(idCustomer) }), cache.invalidateQueries({ queryKey: ['audit'] })]);
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
@@ -14,7 +14,7 @@ const CHOICES = [0, 30, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, 24 * HOUR
 
 /** How long after an arrival a company's own people go on seeing what the trackers measure. */
 export function GracePanel({ idCustomer }: { readonly idCustomer: number }) {
-  const { t } = useTranslation(['customers', 'refusals']);
+  const { t } = useTranslation(['customers', 'errors']);
   const format = useFormat();
   const grace = useGrace(idCustomer);
   const set = useSetGrace(idCustomer);
@@ -23,7 +23,7 @@ export function GracePanel({ idCustomer }: { readonly idCustomer: number }) {
   const choose = (value: string) =>
     set.mutate(Number(value), {
       onSuccess: () => showToast({ message: t('grace.saved'), tone: 'good' }),
-      onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }),
+      onError: (error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' }),
     });
   return (
     <section>

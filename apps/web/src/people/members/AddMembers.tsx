@@ -3,7 +3,7 @@ import { rolesToGive } from '@sillage/domain/people/members/member';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -28,7 +28,7 @@ interface Row {
 
 /** Invites people by their addresses: all of them, or none. */
 export function AddMembers({ idCustomer, onDone }: { readonly idCustomer: number; readonly onDone: () => void }) {
-  const { t } = useTranslation(['members', 'refusals']);
+  const { t } = useTranslation(['members', 'errors']);
   const title = useId();
   const invite = useInvite(idCustomer);
   const roles = rolesToGive(useUser(), idCustomer);
@@ -41,7 +41,7 @@ export function AddMembers({ idCustomer, onDone }: { readonly idCustomer: number
   const faultOf = (row: Row) => {
     if (taken.some((address) => sameAddress(address, row.email))) return t('taken');
     if (isTwice(row)) return t('twice');
-    return row.isLeft && row.email.trim() !== '' && !isEmail(row.email) ? t('account.invalidEmail', { ns: 'refusals' }) : undefined;
+    return row.isLeft && row.email.trim() !== '' && !isEmail(row.email) ? t('account.invalidEmail', { ns: 'errors' }) : undefined;
   };
   const isValid = rows.every((row) => isEmail(row.email) && !isTwice(row));
 
@@ -62,7 +62,7 @@ export function AddMembers({ idCustomer, onDone }: { readonly idCustomer: number
       <PanelHead id={title} title={t('addTitle')}>
         {t('addText')}
       </PanelHead>
-      <RefusalNote refusal={invite.error} />
+      <ErrorNote error={invite.error} />
       <ul className={classes['invitations']}>
         {rows.map((row, index) => (
           <InvitationRow

@@ -5,7 +5,7 @@ import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -20,7 +20,7 @@ import { actorOf } from './members.view.ts';
 
 /** Section 5: first and last name are needed, the telephone may be left out, the address is its owner's. */
 export function EditMember({ member, onDone }: { readonly member: Member; readonly onDone: () => void }) {
-  const { t } = useTranslation(['members', 'refusals']);
+  const { t } = useTranslation(['members', 'errors']);
   const title = useId();
   const me = useUser();
   const change = useChangeMember(member);
@@ -49,7 +49,7 @@ export function EditMember({ member, onDone }: { readonly member: Member; readon
       <PanelHead id={title} title={t('editTitle', { name: member.displayName })} />
       {change.error && (
         <FailureNote>
-          {t('notModified')} {t(codeOf(change.error), { ns: 'refusals' })}
+          {t('notModified')} {t(codeOf(change.error), { ns: 'errors' })}
         </FailureNote>
       )}
       <div className={classes['fields']}>
@@ -65,7 +65,7 @@ export function EditMember({ member, onDone }: { readonly member: Member; readon
           label={t('phone')}
           value={phone}
           onChange={setPhone}
-          error={isPhoneRight ? undefined : t('member.phoneInvalid', { ns: 'refusals' })}
+          error={isPhoneRight ? undefined : t('member.phoneInvalid', { ns: 'errors' })}
         />
         <TextField label={t('email')} type="email" value={member.email} readOnly disabled hint={t('emailReadOnly')} />
         <PlainSelect

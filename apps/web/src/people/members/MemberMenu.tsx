@@ -3,7 +3,7 @@ import { IconDownload, IconMailForward, IconPencil, IconPlayerPause, IconPlayerP
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -15,7 +15,7 @@ type Action = (typeof ACTIONS)[number];
 
 /** What an administrator may do with a member. What takes something away asks first. */
 export function MemberMenu({ member, onEdit }: { readonly member: Member; readonly onEdit: () => void }) {
-  const { t } = useTranslation(['members', 'refusals']);
+  const { t } = useTranslation(['members', 'errors']);
   const { idUser } = useUser().data;
   const [asked, setAsked] = useState<Action | null>(null);
   const inviteAgain = useInviteAgain(member);
@@ -24,14 +24,16 @@ export function MemberMenu({ member, onEdit }: { readonly member: Member; readon
   // Who paused themselves could not undo it.
   const isPausable = status === 'active' && member.idUser !== idUser;
 
-  const invite = () =>
-    inviteAgain.mutate(undefined, {
-      onSuccess: () => showToast({ message: t('invitedAgain', { email }), tone: 'good' }),
-      onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }),
-    });
-
-  const download = () =>
-    data.mutate(undefined, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }) });
+  const onError = (error: Error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
+  const invite = () => {
+    // One that is on its way arrives, and a second one would end the link of the first.
+    if (inviteAgain.isPending) return;
+    inviteAgain.mutate(undefined, { onError, onSuccess: () => showToast({ message: t('invitedAgain', { email }), tone: 'good' }) });
+  };
+  const download = () => {
+    // Gathered once more it would stand in the trail twice.
+    if (!data.isPending) data.mutate(undefined, { onError });
+  };
 
   return (
     <>
@@ -89,7 +91,7 @@ function Question({ member, action, onClose }: QuestionProps) {
       confirmLabel={t('validate')}
       kind={action === 'activate' ? 'primary' : 'danger'}
       action={doing}
-      explain={(refusal) => `${t(`failed.${action}`)} ${refusal}`}
+      explain={(failure) => `${t(`failed.${action}`)} ${failure}`}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import type { Member } from '@sillage/contract/people/members/members.contract';
 import { mayChangeRole, mayManageMember, rolesToGive } from '@sillage/domain/people/members/member';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -49,7 +49,7 @@ export function MemberRow({ member, onEdit }: { readonly member: Member; readonl
 }
 
 function RoleSelect({ member }: { readonly member: Member }) {
-  const { t } = useTranslation(['members', 'refusals']);
+  const { t } = useTranslation(['members', 'errors']);
   const me = useUser();
   const change = useChangeRole(member);
   const roles = rolesToGive(me, member.idCustomer);
@@ -64,7 +64,7 @@ function RoleSelect({ member }: { readonly member: Member }) {
         onChange={(role) =>
           change.mutate(role, {
             onSuccess: () => showToast({ message: t('modified', { name: member.displayName }), tone: 'good' }),
-            onError: (error) => showToast({ message: `${t('notModified')} ${t(codeOf(error), { ns: 'refusals' })}`, tone: 'bad' }),
+            onError: (error) => showToast({ message: `${t('notModified')} ${t(codeOf(error), { ns: 'errors' })}`, tone: 'bad' }),
           })
         }
       />

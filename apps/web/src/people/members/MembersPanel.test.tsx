@@ -1,6 +1,6 @@
 import { customer } from '@sillage/contract/people/customers/customers.contract';
 import { inviteAgain, user as userCalls, type Member } from '@sillage/contract/people/members/members.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aMember, claire, withEmptyPage } from '../../testing/aMember.ts';
@@ -76,7 +76,7 @@ test('a role is changed at once', async () => {
 test('a role that is refused is taken back, and why is said', async () => {
   members = [claire(), aMember({ role: 'userAdmin' })];
   server.onAction(userCalls, 'update', () => {
-    throw new Refusal('member.lastAdministrator');
+    throw new DomainError('member.lastAdministrator');
   });
   const { user } = await visit(server, PATH);
   await rowOf('Éloïse Girard');
@@ -90,7 +90,7 @@ test('people are invited once every line is right; who exists already is told at
   let isTaken = true;
   server.onAction(userCalls, 'create', ({ body }) => {
     asked = body['usersList'];
-    if (isTaken) throw new Refusal('member.taken', { emails: ['old@alpesfroid.example'] });
+    if (isTaken) throw new DomainError('member.taken', { emails: ['old@alpesfroid.example'] });
     return { data: [{ idUser: 9, email: 'ana@alpesfroid.example' }] };
   });
   const { user } = await visit(server, PATH);
@@ -143,7 +143,7 @@ test('a member is edited: names are needed, the address is read only', async () 
 
 test('an edit that is refused says so, and loses nothing', async () => {
   server.onAction(userCalls, 'update', () => {
-    throw new Refusal('member.notAllowed');
+    throw new DomainError('member.notAllowed');
   });
   const { user } = await visit(server, PATH);
   await user.click((await rowOf('Éloïse Girard')).getByRole('button'));
@@ -217,7 +217,7 @@ test("the operator begins with its own people, and picks a customer's", async ()
   const roles = roleOf('Ada Operator') as HTMLSelectElement;
   expect([roles.disabled, [...roles.options].map(({ text }) => text)]).toEqual([false, ['Operator', 'Admin', 'User']]);
   server.onAction(userCalls, 'update', () => {
-    throw new Refusal('member.lastAdministrator');
+    throw new DomainError('member.lastAdministrator');
   });
   await visitor.selectOptions(roles, 'User');
   expect(await screen.findByText(/This is the last administrator\. Name another one first\./)).toBeDefined();

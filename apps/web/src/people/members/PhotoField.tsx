@@ -1,7 +1,7 @@
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { useChangePhoto } from './profile.queries.ts';
 
 /** One's photo, or one's initials until there is one. It is changed at once, by itself. */
 export function PhotoField() {
-  const { t } = useTranslation(['members', 'refusals']);
+  const { t } = useTranslation(['members', 'errors']);
   const { displayName, photo } = useUser().data;
   const { put, remove, progress } = useChangePhoto();
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export function PhotoField() {
         {put.isPending ? <ProgressBar value={progress} label={t('photo.sending')} tone="brand" /> : <p>{t('photo.hint')}</p>}
         {(fault ?? error) !== null && (
           <p className={classes['photoFault']} role="alert">
-            {fault ? t(fault) : t(codeOf(error), { ns: 'refusals' })}
+            {fault ? t(fault) : t(codeOf(error), { ns: 'errors' })}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { logInByToken } from '@sillage/contract/people/access/access.contract';
 import { deletePhoto, putPhoto, user as userCalls } from '@sillage/contract/people/members/members.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withEmptyPage } from '../../testing/aMember.ts';
@@ -79,7 +79,7 @@ test('a new address needs the current password, and a wrong one is told at its f
   await user.click(update());
   expect(screen.getByText('This is needed.')).toBeDefined();
   server.onAction(userCalls, 'update', () => {
-    throw new Refusal('access.currentPasswordWrong');
+    throw new DomainError('access.currentPasswordWrong');
   });
   await user.type(field('Current password'), 'wrong');
   await user.click(update());
@@ -117,7 +117,7 @@ test('a new password is weighed, typed twice, and leads to the sign-in page', as
 
 test('an update that fails as a whole says so, and loses nothing', async () => {
   server.onAction(userCalls, 'update', () => {
-    throw new Refusal('server.failed');
+    throw new DomainError('server.failed');
   });
   const { user } = await visit(server, PATH);
   await user.type(await screen.findByLabelText('First name'), 'tte');
@@ -154,7 +154,7 @@ test('a photo is checked before it is sent, sent as it is, and can be removed', 
 
 test('a photo that the server cannot read is refused', async () => {
   server.on(putPhoto, () => {
-    throw new Refusal('picture.unreadable');
+    throw new DomainError('picture.unreadable');
   });
   const { user } = await visit(server, PATH);
   await user.upload(await screen.findByLabelText('Photo file'), new File(['no image'], 'me.png', { type: 'image/png' }));

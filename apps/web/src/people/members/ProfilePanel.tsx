@@ -4,8 +4,8 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, LANGUAGES } from '../../platform/i18n/i18n.ts';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
+import { codeOf } from '../../platform/errorText.ts';
 import { leaveBecause } from '../../platform/session/session.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useInstallation } from '../../platform/useInstallation.ts';
@@ -42,7 +42,7 @@ function OwnData() {
   return (
     <div className={classes['data']}>
       <p>{t('data.text')}</p>
-      <RefusalNote refusal={data.error} />
+      <ErrorNote error={data.error} />
       <Button kind="secondary" icon={<IconDownload size={17} aria-hidden />} busy={data.isPending} onClick={() => data.mutate()}>
         {t('data.own')}
       </Button>
@@ -51,7 +51,7 @@ function OwnData() {
 }
 
 function OwnDetails() {
-  const { t } = useTranslation(['members', 'refusals']);
+  const { t } = useTranslation(['members', 'errors']);
   const { data: user } = useUser();
   const navigate = useNavigate();
   const change = useChangeProfile();
@@ -66,7 +66,7 @@ function OwnDetails() {
     if (fault === undefined) return undefined;
     if (fault === 'profile.missing') return t(fault);
     const own = ownTextOf(fault, policy);
-    return own === null ? t(fault, { ns: 'refusals' }) : t(own);
+    return own === null ? t(fault, { ns: 'errors' }) : t(own);
   };
   const set = (next: Partial<ProfileForm>) => {
     setForm((current) => ({ ...current, ...next }));
@@ -99,7 +99,7 @@ function OwnDetails() {
     <form className={classes['form']} onSubmit={submit} noValidate>
       {change.error && !isAtField && (
         <FailureNote>
-          <strong>{t('profile.UPDACNTERR')}</strong> {t(codeOf(change.error), { ns: 'refusals' })}
+          <strong>{t('profile.UPDACNTERR')}</strong> {t(codeOf(change.error), { ns: 'errors' })}
         </FailureNote>
       )}
       <IdentityFields form={form} user={user} onChange={set} textOf={textOf} />

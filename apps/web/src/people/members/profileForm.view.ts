@@ -1,7 +1,7 @@
 import type { UserSession } from '@sillage/contract/people/access/access.contract';
 import { passwordFault, type PasswordPolicy } from '@sillage/domain/people/access/password';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import type { ProfileChange } from './profile.queries.ts';
 import { isEmail, sameAddress } from './members.view.ts';
 
@@ -18,12 +18,12 @@ export interface ProfileForm {
 }
 export type ProfileField = keyof ProfileForm;
 
-/** What can be wrong with a field: a refusal that the server would give too, or an empty field. */
-export type ProfileFault = RefusalCode | 'profile.missing';
+/** What can be wrong with a field: an error that the server would give too, or an empty field. */
+export type ProfileFault = ErrorCode | 'profile.missing';
 export type ProfileFaults = Partial<Record<ProfileField, ProfileFault>>;
 
-/** What the profile says in words of its own (section 8); null where the refusal's sentence says it. A policy of length asks for more than nine. */
-export function ownTextOf(fault: RefusalCode, policy: PasswordPolicy): 'profile.NBCARACTERES' | 'profile.EMAILNOVALID' | null {
+/** What the profile says in words of its own (section 8); null where the error's sentence says it. A policy of length asks for more than nine. */
+export function ownTextOf(fault: ErrorCode, policy: PasswordPolicy): 'profile.NBCARACTERES' | 'profile.EMAILNOVALID' | null {
   if (fault === 'account.invalidEmail') return 'profile.EMAILNOVALID';
   return fault === 'password.tooShort' && policy === 'spec' ? 'profile.NBCARACTERES' : null;
 }
@@ -72,7 +72,7 @@ export function changeOf(form: ProfileForm, user: UserSession['data']): ProfileC
   };
 }
 
-const FIELD_OF: Partial<Record<RefusalCode, ProfileField>> = {
+const FIELD_OF: Partial<Record<ErrorCode, ProfileField>> = {
   'access.currentPasswordWrong': 'currentPassword',
   'member.taken': 'email',
   'account.taken': 'email',
@@ -85,8 +85,8 @@ const FIELD_OF: Partial<Record<RefusalCode, ProfileField>> = {
   'password.tooCommon': 'password',
 };
 
-/** The field that a refusal of the server is about; nothing where it concerns the whole. */
+/** The field that an error of the server is about; nothing where it concerns the whole. */
 export function refusedField(error: unknown): ProfileFaults {
-  const field = error instanceof Refusal ? FIELD_OF[error.code] : undefined;
-  return field && error instanceof Refusal ? { [field]: error.code } : {};
+  const field = error instanceof DomainError ? FIELD_OF[error.code] : undefined;
+  return field && error instanceof DomainError ? { [field]: error.code } : {};
 }

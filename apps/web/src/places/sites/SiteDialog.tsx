@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { readSite, useSaveSite } from './sites.queries.ts';
 import { tellMade } from '../../ui/madeRow.ts';
 import classes from './Sites.module.css';
-import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../platform/form/SaveError.tsx';
 import { useVersion } from '../../platform/form/useVersion.ts';
 
 interface SiteDraft extends TypedPoint {
@@ -83,7 +83,7 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   return (
     <Modal onClose={onClose} title={site ? t('editTitle', { name: site.name }) : t('add')} closeLabel={t('cancel')} size="lg">
       <Form className={classes['form']} onSubmit={submit} led={led}>
-        <SaveRefusal refusal={failure} version={version} labels={labels} />
+        <SaveError error={failure} version={version} labels={labels} />
         {asksCustomer && (
           <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
         )}

@@ -59,7 +59,14 @@ function RemoveDialog({ site, onClose }: { readonly site: Site; readonly onClose
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
       action={remove}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast({ message: t('removed', { name }), tone: 'good' }) })}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            showToast({ message: t('removed', { name }), tone: 'good' });
+            onClose();
+          },
+        })
+      }
       onClose={onClose}
     >
       {t('removeText')}

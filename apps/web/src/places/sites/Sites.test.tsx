@@ -1,10 +1,11 @@
 import * as contract from '@sillage/contract/places/sites/sites.contract';
 import type { Site } from '@sillage/contract/places/sites/sites.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { visit } from '../../testing/aVisit.tsx';
+import { shownToasts } from '../../ui/toast/toasts.ts';
 
 const DEPOT: Site = {
   idSite: 3,
@@ -31,7 +32,7 @@ test('a site is added by degrees; a name that is taken is told at its field', as
   const sent: unknown[] = [];
   server.on(contract.createSite, ({ body }) => {
     sent.push(body);
-    if (body['name'] === 'Depot') throw new Refusal('site.nameTaken', [{ field: 'name', reason: 'taken' }]);
+    if (body['name'] === 'Depot') throw new DomainError('site.nameTaken', [{ field: 'name', reason: 'taken' }]);
     return DEPOT;
   });
   const { user } = await visit(server, '/assets/sites');
@@ -76,7 +77,7 @@ test('a site that somebody else has changed is saved over what they left, wherev
     server.on(contract.listSites, ({ query }) =>
       query.get('cursor') === 'more' ? { data: [renamed], nextCursor: null } : { data: [{ ...DEPOT, idSite: 9 }], nextCursor: 'more' },
     );
-    if (body['revision'] !== 2) throw new Refusal('site.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
+    if (body['revision'] !== 2) throw new DomainError('site.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
     return renamed;
   });
   const { user } = await visit(server, '/assets/sites');
@@ -95,7 +96,7 @@ test('a site that somebody else has changed is saved over what they left, wherev
 test('a site that somebody else has removed meanwhile is told to be gone', async () => {
   server.on(contract.changeSite, () => {
     sites = [];
-    throw new Refusal('site.changedMeanwhile');
+    throw new DomainError('site.changedMeanwhile');
   });
   const { user } = await visit(server, '/assets/sites');
   await user.click(await screen.findByRole('button', { name: 'What can be done with Depot' }));
@@ -110,7 +111,7 @@ test('sites beyond those that are shown, which cannot be read, are told of, and 
   server.on(contract.listSites, ({ query }) => {
     if (!query.has('cursor')) return { data: sites, nextCursor: 'more' };
     asked += 1;
-    if (asked === 1) throw new Refusal('request.tooMany');
+    if (asked === 1) throw new DomainError('request.tooMany');
     return { data: [{ ...DEPOT, idSite: 4, name: 'Harbour' }], nextCursor: null };
   });
   const { user } = await visit(server, '/assets/sites');
@@ -120,4 +121,20 @@ test('sites beyond those that are shown, which cannot be read, are told of, and 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Harbour')).toBeDefined();
   expect(screen.queryByText(/^There is more/)).toBeNull();
+});
+
+test('a site that is removed takes its question along, also where the list cannot be read again', async () => {
+  server.on(contract.removeSite, () => {
+    server.on(contract.listSites, () => {
+      throw new DomainError('request.tooMany');
+    });
+    return {};
+  });
+  const { user } = await visit(server, '/assets/sites');
+  await user.click(await screen.findByRole('button', { name: 'What can be done with Depot' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Depot?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shownToasts()).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { Sent } from '@sillage/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { findInPages } from '../../platform/sheet/everyPage.ts';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 const PAGE_SIZE = 100;
 
@@ -34,7 +34,7 @@ export async function readSite({ idSite }: Site): Promise<Site> {
     (after) => call(contract.listSites, { query: { limit: MOST_AT_ONCE, ...after } }),
     (site) => site.idSite === idSite,
   );
-  if (found === undefined) throw new Refusal('site.notFound');
+  if (found === undefined) throw new DomainError('site.notFound');
   return found;
 }
 

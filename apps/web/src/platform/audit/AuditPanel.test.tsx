@@ -53,6 +53,19 @@ test('the trail says who did what and when, day by day, to its end', async () =>
   expect(screen.getByRole('heading', { name: '01/03/2026' })).toBeDefined();
 });
 
+test('everything that changes are about has its name, also what is called by two words; of none nothing is said', async () => {
+  const data = [
+    entry(5, { action: 'alertRule.added', subject: 'alertRule 9' }),
+    entry(4, { action: 'indoorFloor.added', subject: 'indoor floor 4' }),
+    entry(3, { action: 'contact.imported', subject: 'address book' }),
+    entry(2, { action: 'shipment.created', subject: 'shipment 104', details: { trackers: [] } }),
+  ];
+  server.on(listAudit, () => ({ data, nextCursor: null }));
+  await visit(server, PATH);
+  for (const name of ['Alert rule no. 9', 'Floor no. 4', 'Address book', 'Shipment no. 104'])
+    expect(await screen.findByText(name)).toBeDefined();
+});
+
 test('what has no words yet is shown by its code', async () => {
   await visit(server, PATH);
   expect(await screen.findByText(/did something: ship.launched/)).toBeDefined();

@@ -17,7 +17,10 @@ export function useAuditWords() {
   /** `member 12`, in the user's language; nothing for what people do to themselves. */
   const subject = ({ idUser, subject: text }: AuditEntry): string => {
     if (text === `member ${idUser}`) return '';
-    const [, kind = '', id = ''] = /^(\w+) (\S+)$/.exec(text) ?? [];
+    if (text === 'address book') return t('subject.addressBook');
+    const [, words = '', id = ''] = /^([\w ]+) (\S+)$/.exec(text) ?? [];
+    // `indoor floor 4` is of `indoorFloor`.
+    const kind = words.replace(/ ([a-z])/g, (_, letter: string) => letter.toUpperCase());
     return isKnown(`subject.${kind}`) ? t(`subject.${kind as 'member'}`, { id }) : text;
   };
 
@@ -33,7 +36,7 @@ export function useAuditWords() {
 
   const details = ({ details: said }: AuditEntry): string[] =>
     Object.entries(said)
-      .filter(([name]) => isKnown(`detail.${name}`))
+      .filter(([name, one]) => isKnown(`detail.${name}`) && !(Array.isArray(one) && one.length === 0))
       .map(([name, one]) => t(`detail.${name as 'role'}`, { value: value(one) }));
 
   return { actor, action, subject, details };

@@ -1,15 +1,15 @@
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import type { ZodType } from 'zod';
-import { codeNamed } from '../refusalCodes.ts';
+import { codeNamed } from '../errorCodes.ts';
 
 /** What a schema alone can say of a field. */
 export type SchemaWord = 'form.missing' | 'form.invalid' | `form.atMost ${number}` | `form.atLeast ${number}`;
 type Issue = NonNullable<ReturnType<ZodType['safeParse']>['error']>['issues'][number];
 
-/** A field by its path in the form, and what is wrong with it: a refusal that the server would give too, or what its schema says. */
+/** A field by its path in the form, and what is wrong with it: an error that the server would give too, or what its schema says. */
 export interface FormFault {
   readonly field: string;
-  readonly message: RefusalCode | SchemaWord;
+  readonly message: ErrorCode | SchemaWord;
   /** What it is about, where the field holds several, or who has it. */
   readonly about?: string;
 }
@@ -23,8 +23,10 @@ export interface FormRules<Values> {
   readonly furtherFaults?: (values: Values) => readonly { readonly field: string; readonly code: FormFault['message'] }[];
   /** Where the form calls a field otherwise than the wire. */
   readonly fieldOf?: (path: string) => string;
-  /** By the paths of the wire: what some refusals are about, where they name no field. */
-  readonly fieldOfCode?: (code: RefusalCode) => string | undefined;
+  /** By the paths of the wire: what some errors are about, where they name no field. */
+  readonly fieldOfCode?: (code: ErrorCode) => string | undefined;
+  /** Of what an error is about, where a field holds several. */
+  readonly aboutOf?: (error: unknown) => string | undefined;
 }
 
 /** Everything that is wrong, of each field the first. */
@@ -33,10 +35,21 @@ export function faultsOfForm<Values>(rules: FormRules<Values>, values: Values): 
   const issues = schema.safeParse(toWire(values)).error?.issues ?? [];
   const all = [
     ...(furtherFaults?.(values) ?? []).map(({ field, code }): FormFault => ({ field: fieldOf(field), message: code })),
-    ...issues.map((issue): FormFault => ({ field: fieldOf(issue.path.join('.')), message: messageOf(issue) })),
+    ...issues.map((issue): FormFault => {
+      const field = fieldOf(issue.path.join('.'));
+      return { field, message: isNoNumber(values, field) ? 'form.invalid' : messageOf(issue) };
+    }),
   ];
   const seen = new Set<string>();
   return all.filter(({ field }) => !seen.has(field) && seen.add(field));
+}
+
+/** Something was typed that is no number: the field is not empty, and holds none. */
+function isNoNumber(values: unknown, field: string): boolean {
+  let held = values;
+  for (const name of field.split('.'))
+    held = typeof held === 'object' && held !== null ? (held as Record<string, unknown>)[name] : undefined;
+  return Number.isNaN(held);
 }
 
 function messageOf(issue: Issue): FormFault['message'] {

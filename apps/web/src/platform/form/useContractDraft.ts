@@ -95,8 +95,9 @@ function useSaid<Values extends object>(rules: FormRules<Values>, values: Values
     },
     /** Says at its field what the server refused; what has none is the `failure`. @returns the fields */
     refuse: (error: unknown): string[] => {
+      const about = rules.aboutOf?.(error);
       const here = refusedFaults(error, rules.fieldOfCode)
-        .map(({ field, message }) => ({ field: rules.fieldOf?.(field) ?? field, message }))
+        .map(({ field, message }) => ({ field: rules.fieldOf?.(field) ?? field, message, ...(about === undefined ? {} : { about }) }))
         .filter(({ field }) => firstOf(field) in values);
       if (here.length > 0) tell(here);
       else {

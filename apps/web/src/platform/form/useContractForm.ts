@@ -23,7 +23,11 @@ export function useContractForm<Values extends FieldValues>(rules: FormRules<Val
     const wrong = leavesOf(errors) as FieldPath<Values>[];
     if (wrong.length > 0) void trigger(wrong);
   });
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ errors = {} }) => mend(errors) }), [subscribe]);
+  // A form that begins anew names no field, and what was wrong before is no matter of it.
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ name, errors = {} }) => name !== undefined && mend(errors) }),
+    [subscribe],
+  );
 
   const states = () => ({ begun: form.formState.defaultValues as Values, mine: getValues() });
   const rebased: Rebased<Values> = {

@@ -1,10 +1,10 @@
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../time/useFormat.ts';
 
 /** The sentence for what is wrong with a field. Limits are told as they are typed: of what is kept in hundredths, `per` 100. */
 export function useFaultSentence(): (message: string | undefined, per?: number) => string | undefined {
-  const { t } = useTranslation(['forms', 'refusals']);
+  const { t } = useTranslation(['forms', 'errors']);
   const format = useFormat();
   return (message, per = 1) => {
     if (message === undefined) return undefined;
@@ -20,7 +20,7 @@ export function useFaultSentence(): (message: string | undefined, per?: number) 
       case 'form.atLeast':
         return t('atLeast', { limit });
       default:
-        return t(message as RefusalCode, { ns: 'refusals' });
+        return t(message as ErrorCode, { ns: 'errors' });
     }
   };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { useState } from 'react';
 import { differingFields } from './mergedDraft.ts';
 import type { Rebased } from './useDraft.ts';
@@ -48,11 +48,11 @@ export function useVersion<Thing, Values extends object>({ opened, read, draftOf
     theirs,
     /** Why the newest could not be read. */
     failure,
-    /** The refusal that is told as a change of somebody else. */
+    /** The error that is told as a change of somebody else. */
     heard,
-    /** To be asked about each refusal first. @returns whether it is because somebody else was faster */
+    /** To be asked about each error first. @returns whether it is because somebody else was faster */
     hears: (error: unknown): boolean => {
-      const isIt = known !== null && error instanceof Refusal && error.code.endsWith('.changedMeanwhile');
+      const isIt = known !== null && error instanceof DomainError && error.code.endsWith('.changedMeanwhile');
       setTheirs(null);
       setFailure(null);
       setHeard(isIt ? error : null);

@@ -1,7 +1,7 @@
 import { logIn, readIdentityProvider } from '@sillage/contract/people/access/access.contract';
 import { user as userCalls } from '@sillage/contract/people/members/members.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -59,7 +59,7 @@ test('whoever is signed in has it kept with their account too', async () => {
 test('where it cannot be kept, this browser speaks it all the same', async () => {
   const { user } = await visit(server, '/transport');
   server.onAction(userCalls, 'update', () => {
-    throw new Refusal('request.tooMany');
+    throw new DomainError('request.tooMany');
   });
   await choose(user, 'Français');
   expect(await screen.findByText("Aucune expédition pour l'instant")).toBeDefined();

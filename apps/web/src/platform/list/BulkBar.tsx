@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { codeOf } from '../refusalText.ts';
+import { codeOf } from '../errorText.ts';
 import { useFormat } from '../time/useFormat.ts';
 import classes from './BulkBar.module.css';
 import type { TickKey } from './ticks.ts';
@@ -27,7 +27,7 @@ interface BulkBarProps<Key extends TickKey> {
 
 /** How many are ticked, how many could be, and what can be done with them. */
 export function BulkBar<Key extends TickKey>({ label, invitation, ticking, total, readAll, children }: BulkBarProps<Key>) {
-  const { t } = useTranslation(['lists', 'refusals']);
+  const { t } = useTranslation(['lists', 'errors']);
   const format = useFormat();
   const all = useMutation({ mutationFn: readAll });
   const { size } = ticking.ticks.ids;
@@ -38,7 +38,7 @@ export function BulkBar<Key extends TickKey>({ label, invitation, ticking, total
       ticking.tickAll(keys);
       if (!areAll) showToast({ message: t('onlyFirst', { count: MOST_TICKED, number: format.whole(MOST_TICKED) }), tone: 'info' });
     } catch (error) {
-      showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+      showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
     }
   };
   return (

@@ -31,6 +31,11 @@ export function withAll<Key extends TickKey>(ticks: Ticks<Key>, ids: readonly Ke
   return { ...ticks, ids: new Set(ids), last: null };
 }
 
+/** Of those that are ticked, the ones that are shown. */
+export function withOnly<Key extends TickKey>(ticks: Ticks<Key>, shown: readonly Key[]): Ticks<Key> {
+  return { ...ticks, ids: new Set(shown.filter((key) => ticks.ids.has(key))) };
+}
+
 export function isTicking({ ids, isSelecting }: Pick<Ticks<TickKey>, 'ids' | 'isSelecting'>): boolean {
   return isSelecting || ids.size > 0;
 }

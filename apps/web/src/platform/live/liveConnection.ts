@@ -1,6 +1,6 @@
 import { LIVE_PATH, liveFrame, type LiveFrame } from '@sillage/contract/tracking/live/live.contract';
-import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
-import { Refusal } from '@sillage/domain/refusal';
+import { ERROR_STATUS } from '@sillage/contract/errorStatus';
+import { DomainError } from '@sillage/domain/domainError';
 import { endSession } from '../session/session.ts';
 import { currentToken, freshToken } from '../session/tokens.ts';
 
@@ -23,7 +23,7 @@ export function waitBeforeRetry(failures: number, random: number): number {
 const POLICY_VIOLATION = 1008;
 
 function isOver(error: unknown): boolean {
-  return error instanceof Refusal && REFUSAL_STATUS[error.code] === 401;
+  return error instanceof DomainError && ERROR_STATUS[error.code] === 401;
 }
 
 export interface LiveListener {

@@ -1,3 +1,4 @@
+import { storedTokens } from '../session/tokens.ts';
 import type { KeptAnswer } from './keptDb.ts';
 
 /** The address of who is signed in: that is no page. */
@@ -45,6 +46,8 @@ export async function keepAnswerFor(idUser: number, address: string, answer: unk
   if (state.isOut) become(FRESH);
   try {
     const db = await (await import('./keptDb.ts')).keptDb();
+    // It was on its way while its reader signed out.
+    if (storedTokens()?.idUser !== idUser) return;
     await db.put('answers', { key: `${idUser} ${address}`, answer, at: Date.now() });
     if (writes++ % WRITES_BETWEEN_CLEANING > 0) return;
     const work = db.transaction('answers', 'readwrite');

@@ -1,5 +1,5 @@
-import { REFUSAL_STATUS } from '@sillage/contract/refusalStatus';
-import { Refusal } from '@sillage/domain/refusal';
+import { ERROR_STATUS } from '@sillage/contract/errorStatus';
+import { DomainError } from '@sillage/domain/domainError';
 import { sendWaiting } from '../call.ts';
 import { currentSession } from '../session/session.ts';
 import { keptDb } from './keptDb.ts';
@@ -47,7 +47,7 @@ export function openOutbox(): () => void {
 /** @throws where the browser cannot keep it: then it was not taken */
 export async function wait(about: Pick<Waiting, 'about' | 'page' | 'what' | 'calls'>): Promise<void> {
   const session = currentSession();
-  if (session.status !== 'signedIn') throw new Refusal('access.signInFirst');
+  if (session.status !== 'signedIn') throw new DomainError('access.signInFirst');
   const { idUser } = session.user.data;
   const one: Waiting = { ...about, key: `${Date.now()} ${newKey()}`, idUser, at: Date.now(), fault: null };
   const db = await keptDb();
@@ -63,6 +63,7 @@ export async function tryAgain(key: string): Promise<void> {
   const one = await db.get('waiting', key);
   if (one) await db.put('waiting', { ...one, fault: null });
   await show();
+  announce?.();
   void send();
 }
 
@@ -109,22 +110,26 @@ async function sendAll(): Promise<void> {
 }
 
 /** Null: it has arrived. */
-async function sendOne(one: WaitingCall): Promise<Refusal['code'] | 'unreachable' | null> {
+async function sendOne(one: WaitingCall): Promise<DomainError['code'] | 'unreachable' | null> {
   try {
     await sendWaiting(one);
     return null;
   } catch (error) {
-    if (!(error instanceof Refusal)) return 'server.failed';
+    if (!(error instanceof DomainError)) return 'server.failed';
     if (error.code === one.doneBy) return null;
-    const status = REFUSAL_STATUS[error.code];
+    const status = ERROR_STATUS[error.code];
     // A session that is over is the reader's to renew; a server that is busy or away answers another time.
     return status === 401 || status === 429 || status === 503 ? 'unreachable' : error.code;
   }
 }
 
 async function ofReader(idUser: number): Promise<readonly Waiting[]> {
-  const all = await (await keptDb()).getAll('waiting', null, MOST_WAITING);
-  return all.filter((one) => one.idUser === idUser);
+  const own: Waiting[] = [];
+  // One by one: on a telephone that many share, what others have left here must not stand in the way, however much it is.
+  const { store } = (await keptDb()).transaction('waiting');
+  for (let one = await store.openCursor(); one && own.length < MOST_WAITING; one = await one.continue())
+    if (one.value.idUser === idUser) own.push(one.value);
+  return own;
 }
 
 async function show(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { HttpRequest } from '../http.ts';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 
 /** A call as it is sent once there is a connection. */
 export interface WaitingCall extends Pick<HttpRequest, 'method' | 'path' | 'query' | 'body'> {
   /** What is answered where it has arrived before: it is done then. */
-  readonly doneBy?: RefusalCode;
+  readonly doneBy?: ErrorCode;
 }
 
 /** Something that somebody did without a connection: its calls are made in their order, each once. */
@@ -20,5 +20,5 @@ export interface Waiting {
   readonly what: string;
   readonly calls: readonly WaitingCall[];
   /** Why the server would not have it: somebody has to decide. */
-  readonly fault: RefusalCode | null;
+  readonly fault: ErrorCode | null;
 }

@@ -9,14 +9,14 @@ import {
 } from '@sillage/contract/people/access/access.contract';
 import { read } from '@sillage/contract/endpoint';
 import { signInAddress } from '@sillage/contract/fields';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { sendRequest } from '../http.ts';
 
 /** The calls that make and keep a session. Fetched when the first of them is made: the sign-in page opens without them. */
 
-/** @throws Refusal `account.invalidEmail` before anything is sent, where no account can have such an address */
+/** @throws DomainError `account.invalidEmail` before anything is sent, where no account can have such an address */
 export async function checkPassword(username: string, password: string, code?: string) {
-  if (!signInAddress.safeParse(username).success) throw new Refusal('account.invalidEmail');
+  if (!signInAddress.safeParse(username).success) throw new DomainError('account.invalidEmail');
   const { method, path, reply } = logIn;
   return read(reply, await sendRequest({ method, path, body: { username, password, code } }));
 }

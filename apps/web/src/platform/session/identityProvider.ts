@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { sendRequest } from '../http.ts';
 import { signInByProvider } from './session.ts';
 import { currentToken } from './tokens.ts';
@@ -17,7 +17,7 @@ export async function providerName(): Promise<string | null> {
   return isConfigured === true && typeof name === 'string' ? name : null;
 }
 
-/** Sends the browser to the identity provider, to sign in or to link the account that is signed in. @throws Refusal */
+/** Sends the browser to the identity provider, to sign in or to link the account that is signed in. @throws DomainError */
 export async function goToProvider(isLinking: boolean, redirect: string | null): Promise<void> {
   const { beginAuthorization } = await import('./accessCalls.ts');
   const { url, state } = await beginAuthorization(isLinking ? await currentToken() : undefined);
@@ -34,9 +34,9 @@ export interface ProviderAnswer {
 interface Outcome {
   readonly isLinking: boolean;
   readonly redirect: string | null;
-  /** False without a refusal: it was refused there, or somebody changed their mind. */
+  /** False without an error: it was refused there, or somebody changed their mind. */
   readonly isDone: boolean;
-  readonly refusal: unknown;
+  readonly failure: unknown;
 }
 
 let finished: { readonly state: string; readonly outcome: Promise<Outcome> } | null = null;
@@ -54,14 +54,14 @@ async function finish({ state, code, error }: ProviderAnswer): Promise<Outcome> 
   if (isOurs && error !== undefined) {
     // Section 8: what the provider itself refuses is warned of, and not shown. Who changed their mind there needs no warning either.
     if (error !== 'access_denied') console.warn('The identity provider did not authorize:', error);
-    return { ...way, isDone: false, refusal: null };
+    return { ...way, isDone: false, failure: null };
   }
-  if (!isOurs || code === undefined) return { ...way, isDone: false, refusal: new Refusal('provider.failed') };
+  if (!isOurs || code === undefined) return { ...way, isDone: false, failure: new DomainError('provider.failed') };
   try {
     await signInByProvider(code, state, way.isLinking);
-    return { ...way, isDone: true, refusal: null };
-  } catch (refusal) {
-    return { ...way, isDone: false, refusal };
+    return { ...way, isDone: true, failure: null };
+  } catch (failure) {
+    return { ...way, isDone: false, failure };
   }
 }
 

@@ -1,15 +1,15 @@
 import { logIn, logInByToken, refreshTokens } from '@sillage/contract/people/access/access.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { type TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { aShipment } from '../../testing/aShipment.ts';
 import { aUser, knowUser, visit } from '../../testing/aVisit.tsx';
 import { call } from '../call.ts';
-import { currentSession, startSession } from './session.ts';
-import { currentToken, storedTokens } from './tokens.ts';
+import { currentSession, onSessionChange, renewUser, signOut, startSession } from './session.ts';
+import { currentToken, storeAccessToken, storedTokens } from './tokens.ts';
 import { shownToasts } from '../../ui/toast/toasts.ts';
 
 const counts = { tocomplete: 0, readytoship: 0, intransit: 1, arrived: 0 };
@@ -21,7 +21,7 @@ beforeEach(async () => {
   exchanges = 0;
   server = await aServer();
   server.on(refreshTokens, ({ body }) => {
-    if (body['refresh_token'] !== 'refresh-token') throw new Refusal('access.badRefreshToken');
+    if (body['refresh_token'] !== 'refresh-token') throw new DomainError('access.badRefreshToken');
     exchanges++;
     return { token: `new-token-${exchanges}`, refresh_token: 'refresh-token', data: { idUser: 5, role: 'userAdmin' as const } };
   });
@@ -31,7 +31,7 @@ afterEach(() => server.close());
 /** Only tokens of the last exchange are good from here on. */
 function expireOldTokens() {
   server.on(listTransports, ({ token }) => {
-    if (token !== `new-token-${exchanges}` || exchanges === 0) throw new Refusal('access.tokenExpired');
+    if (token !== `new-token-${exchanges}` || exchanges === 0) throw new DomainError('access.tokenExpired');
     return listOf([aShipment()]);
   });
 }
@@ -71,7 +71,7 @@ test('tokens that another tab exchanged are used instead of exchanging again', a
   server.on(listTransports, ({ token }) => {
     if (token === 'from-the-other-tab') return listOf([]);
     storeAs({ accessToken: 'from-the-other-tab', validUntil: Date.now() + 60_000 });
-    throw new Refusal('access.tokenExpired');
+    throw new DomainError('access.tokenExpired');
   });
   await call(listTransports);
   expect(exchanges).toBe(0);
@@ -79,10 +79,10 @@ test('tokens that another tab exchanged are used instead of exchanging again', a
 
 test('when the session cannot be renewed, it is cleared, said for a moment, and the sign-in page comes', async () => {
   server.on(listTransports, () => {
-    throw new Refusal('access.tokenExpired');
+    throw new DomainError('access.tokenExpired');
   });
   server.on(refreshTokens, () => {
-    throw new Refusal('access.badRefreshToken');
+    throw new DomainError('access.badRefreshToken');
   });
   await visit(server, '/transport');
   expect(await screen.findByText('access token expired')).toBeDefined();
@@ -92,7 +92,7 @@ test('when the session cannot be renewed, it is cleared, said for a moment, and 
 
 test('a 401 of any call ends the session', async () => {
   server.on(listTransports, () => {
-    throw new Refusal('access.signInFirst');
+    throw new DomainError('access.signInFirst');
   });
   await visit(server, '/transport?status=arrived');
   await waitFor(() => expect(location.pathname).toBe('/login'));
@@ -110,7 +110,7 @@ test.each([
   server.on(listTransports, () => listOf([aShipment()]));
   storeAs({ validUntil: Date.now() + 60_000 });
   server.on(logInByToken, () => {
-    throw new Refusal(code);
+    throw new DomainError(code);
   });
   await act(() => startSession());
   expect(screen.getByText(text)).toBeDefined();
@@ -124,7 +124,7 @@ test('what cannot be reached is tried again by itself', async () => {
   await visit(server, '/login', { as: null });
   storeAs({ validUntil: 0 });
   server.on(refreshTokens, () => {
-    throw new Refusal('server.failed');
+    throw new DomainError('server.failed');
   });
   await startSession();
   expect([currentSession(), storedTokens()?.refreshToken]).toEqual([{ status: 'starting', trouble: 'failing' }, 'refresh-token']);
@@ -141,12 +141,12 @@ test.each([
   await visit(server, '/transport', { as: null });
   storeAs({ validUntil: Date.now() + 60_000 });
   server.on(logInByToken, () => {
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   });
   await act(() => startSession());
   expect(screen.getByText('The service is not reachable. Trying again…')).toBeDefined();
   server.on(logInByToken, () => {
-    throw new Refusal(code);
+    throw new DomainError(code);
   });
   expect(await screen.findByText(text)).toBeDefined();
   expect(shownToasts()).toMatchObject([{ message: text, tone: 'bad', forMs: 2000 }]);
@@ -156,7 +156,7 @@ test.each([
 test('a sign-in whose user cannot be read is told, and leaves nothing behind', async () => {
   server.on(logIn, () => ({ token: 'token', refresh_token: 'refresh-token', data: { idUser: 5, role: 'userAdmin' as const } }));
   server.on(logInByToken, () => {
-    throw new Refusal('server.failed');
+    throw new DomainError('server.failed');
   });
   const { user } = await visit(server, '/login', { as: null });
   await user.type(await screen.findByLabelText('E-mail'), 'claire@alpesfroid.example');
@@ -164,6 +164,70 @@ test('a sign-in whose user cannot be read is told, and leaves nothing behind', a
   expect(await screen.findByText('Failed to login')).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong on our side');
   expect(storedTokens()).toBeNull();
+});
+
+test('whoever signs out while something about them is read again stays signed out', async () => {
+  server.on(listTransports, () => listOf([]));
+  await visit(server, '/transport');
+  let answer = () => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  server.on(logInByToken, async () => {
+    await slow;
+    return { user: aUser(), access_token: 'late-token' };
+  });
+  const readings = [renewUser(), startSession()];
+  await act(() => signOut());
+  const other = { accessToken: 'theirs', refreshToken: 'their-refresh', idUser: 6, validUntil: Date.now() + 60_000 };
+  const seen = new Set<string>();
+  const stop = onSessionChange(() => seen.add(currentSession().status));
+  answer();
+  await act(() => Promise.all(readings));
+  stop();
+  expect([seen.has('signedIn'), currentSession().status, storedTokens()]).toEqual([false, 'guest', null]);
+  // And nothing of them is mixed into the session of whoever comes after them.
+  storeAs(other);
+  storeAccessToken('late-token', 5);
+  expect(storedTokens()).toEqual(other);
+});
+
+test('what is refused of a session that is over ends nobody else’s', async () => {
+  server.on(listTransports, () => listOf([]));
+  await visit(server, '/transport');
+  let answer = () => {};
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
+  server.on(listTransports, async () => {
+    await slow;
+    throw new DomainError('access.signInFirst');
+  });
+  const late = call(listTransports, { query: { limit: 7 } });
+  late.catch(() => undefined);
+  await act(() => signOut());
+  storeAs({ accessToken: 'theirs', refreshToken: 'their-refresh', idUser: 6, validUntil: Date.now() + 60_000 });
+  server.on(logInByToken, () => ({ user: aUser('user'), access_token: 'theirs' }));
+  await act(() => startSession());
+  answer();
+  await expect(late).rejects.toMatchObject({ code: 'access.signInFirst' });
+  expect(currentSession().status).toBe('signedIn');
+});
+
+test('signing out leaves nothing of what somebody looked for or began to write', async () => {
+  const names = [
+    'recentChoices',
+    'recentSearches',
+    'newShipmentDraft',
+    'newCustomerDraft',
+    'newQuoteDraft',
+    'messageDrafts',
+    'carriageDrafts',
+  ];
+  const keys = names.map((name) => `sillage.${name}`);
+  await visit(server, '/login', { as: null, remembering: Object.fromEntries(keys.map((key) => [key, '5 {}'])) });
+  await act(() => signOut());
+  expect(keys.map((key) => localStorage.getItem(key))).toEqual(keys.map(() => null));
 });
 
 test('an answer against the contract is told as a fault of ours', async () => {

@@ -1,5 +1,5 @@
 import type { UserSession } from '@sillage/contract/people/access/access.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import i18next from 'i18next';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { sendRequest } from '../http.ts';
@@ -22,6 +22,7 @@ export type Session =
 const TOAST_MS = 2000;
 
 let session: Session = { status: 'starting', trouble: null };
+let ended = 0;
 let failedStarts = 0;
 let nextStart: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -35,8 +36,14 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** How many sessions have ended here: what was asked for in one of them says nothing of the next. */
+export function endedSessions(): number {
+  return ended;
+}
+
 function become(next: Session) {
   session = next;
+  if (next.status === 'guest') ended++;
   if (next.status !== 'signedIn') forgetAnswers();
   for (const listener of listeners) listener();
 }
@@ -77,7 +84,7 @@ export function startSessionNow(): void {
   void startSession();
 }
 
-/** @throws Refusal `access.badCredentials`, `access.codeNeeded`, `access.badCode` (401) or `access.notAuthorized` (403) */
+/** @throws DomainError `access.badCredentials`, `access.codeNeeded`, `access.badCode` (401) or `access.notAuthorized` (403) */
 export async function signIn(username: string, password: string, code?: string): Promise<void> {
   const { checkPassword } = await accessCalls();
   await enter(await checkPassword(username, password, code));
@@ -102,7 +109,10 @@ async function enter(answer: Parameters<typeof storeTokens>[0]): Promise<void> {
 }
 
 async function admit(token: string): Promise<void> {
+  const whose = storedTokens()?.idUser;
   const user = await userBehind(token);
+  // Whoever has left meanwhile, here or in another tab, is not brought back.
+  if (whose === undefined || storedTokens()?.idUser !== whose) return startSession();
   // Who locked this browser and never came back.
   const reader = recall(STORED.pushReader);
   if (reader !== null && reader !== String(user.data.idUser)) forgetPush().catch(() => undefined);
@@ -118,16 +128,17 @@ export function showUser(user: UserSession): void {
 
 /** Something about the user has changed: it is read again. */
 export async function renewUser(): Promise<void> {
-  if (session.status === 'signedIn') become({ status: 'signedIn', user: await userBehind(await currentToken()) });
+  if (session.status === 'signedIn') showUser(await userBehind(await currentToken()));
 }
 
 async function userBehind(token: string): Promise<UserSession> {
+  const whose = storedTokens()?.idUser;
   const { readUser } = await accessCalls();
   const { user, access_token } = await readUser(token).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'access.tokenExpired') throw error;
+    if (!(error instanceof DomainError) || error.code !== 'access.tokenExpired') throw error;
     return readUser(await freshToken(token));
   });
-  storeAccessToken(access_token);
+  storeAccessToken(access_token, whose);
   return user;
 }
 
@@ -140,12 +151,23 @@ export function expectSignIn() {
   accessCalls().catch(() => undefined);
 }
 
+/** What somebody looked for here, and what they have begun to write: whoever uses this browser after them has no business with it. */
+const OWN_KEYS = [
+  STORED.recentChoices,
+  STORED.recentSearches,
+  STORED.newShipmentDraft,
+  STORED.newCustomerDraft,
+  STORED.newQuoteDraft,
+  STORED.messageDrafts,
+  STORED.carriageDrafts,
+] as const;
+
 /** Signing out works without the server too: what this browser holds is gone either way. */
 export async function signOut(): Promise<void> {
   forgetPush().catch(() => undefined);
   await leave();
   forgetLockedUser();
-  for (const key of [STORED.recentChoices, STORED.newShipmentDraft, STORED.newCustomerDraft]) forget(key);
+  for (const key of OWN_KEYS) forget(key);
   showToast({ message: i18next.t('platform:youLogout'), tone: 'calm', forMs: TOAST_MS });
 }
 
@@ -188,13 +210,13 @@ export function endSession(reason: unknown): void {
 
 /** The statuses are fetched when the first is asked for: the sign-in page opens without them. */
 async function tellWhy(reason: unknown, isStarting: boolean) {
-  const statuses = await import('@sillage/contract/refusalStatus').catch(() => null);
-  if (!(reason instanceof Refusal) || statuses?.REFUSAL_STATUS[reason.code] !== 401) tell('platform:failedToLogin');
+  const statuses = await import('@sillage/contract/errorStatus').catch(() => null);
+  if (!(reason instanceof DomainError) || statuses?.ERROR_STATUS[reason.code] !== 401) tell('platform:failedToLogin');
   else if (isStarting && reason.code === 'access.signInFirst') tell('platform:failedToLoginWithToken');
-  else tell('refusals:access.tokenExpired');
+  else tell('errors:access.tokenExpired');
 }
 
-function tell(message: 'platform:failedToLogin' | 'platform:failedToLoginWithToken' | 'refusals:access.tokenExpired') {
+function tell(message: 'platform:failedToLogin' | 'platform:failedToLoginWithToken' | 'errors:access.tokenExpired') {
   showToast({ message: i18next.t(message), tone: 'bad', forMs: TOAST_MS });
 }
 

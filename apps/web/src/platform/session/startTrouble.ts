@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { secondsToWait } from '../secondsToWait.ts';
 
 /** Why the stored token could not be tried. None of these says anything about the session. */
@@ -9,13 +9,13 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /** Null when the token was refused: 401 and 403 are the only answers that are about the session. */
 export async function troubleOf(error: unknown): Promise<Trouble | null> {
-  if (!(error instanceof Refusal)) return 'failing';
+  if (!(error instanceof DomainError)) return 'failing';
   if (error.code === 'server.unavailable') return 'unreachable';
   if (error.code === 'request.tooMany') return 'busy';
   // The statuses are fetched when the first is asked for. Where they cannot be, nothing was proven against the session.
   try {
-    const { REFUSAL_STATUS } = await import('@sillage/contract/refusalStatus');
-    const status = REFUSAL_STATUS[error.code];
+    const { ERROR_STATUS } = await import('@sillage/contract/errorStatus');
+    const status = ERROR_STATUS[error.code];
     return status === 401 || status === 403 ? null : 'failing';
   } catch {
     return 'failing';

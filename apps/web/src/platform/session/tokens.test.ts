@@ -1,5 +1,5 @@
 import { refreshTokens } from '@sillage/contract/people/access/access.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { visit } from '../../testing/aVisit.tsx';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = await aServer();
   // Each refresh token is good for one exchange.
   server.on(refreshTokens, ({ body }) => {
-    if (body['refresh_token'] !== good) throw new Refusal('access.badRefreshToken');
+    if (body['refresh_token'] !== good) throw new DomainError('access.badRefreshToken');
     exchanges++;
     good = `refresh-${exchanges + 1}`;
     return { token: `token-${exchanges}`, refresh_token: good, data: { idUser: 5, role: 'userAdmin' as const } };

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { forgetFirstCalls } from '../earlyCalls.ts';
 import { STORED, forget, recall, remember } from '../storage.ts';
 
@@ -37,9 +37,11 @@ export function storeTokens(answer: {
   remember(STORED.session, JSON.stringify(tokens));
 }
 
-export function storeAccessToken(token: string) {
+/** @param idUser whose it is: somebody else may have signed in since it was asked for */
+export function storeAccessToken(token: string, idUser: number | undefined) {
   const tokens = storedTokens();
-  if (tokens) remember(STORED.session, JSON.stringify({ ...tokens, accessToken: token, validUntil: Date.now() + lifeOf(token) }));
+  if (tokens && tokens.idUser === idUser)
+    remember(STORED.session, JSON.stringify({ ...tokens, accessToken: token, validUntil: Date.now() + lifeOf(token) }));
 }
 
 export function forgetTokens() {
@@ -57,10 +59,10 @@ function lifeOf(token: string): number {
   }
 }
 
-/** The access token to send now; exchanged first when it is about to expire. @throws Refusal when there is no session any more */
+/** The access token to send now; exchanged first when it is about to expire. @throws DomainError when there is no session any more */
 export async function currentToken(): Promise<string> {
   const tokens = storedTokens();
-  if (!tokens) throw new Refusal('access.signInFirst');
+  if (!tokens) throw new DomainError('access.signInFirst');
   return isValid(tokens) ? tokens.accessToken : freshToken(tokens.accessToken);
 }
 
@@ -71,17 +73,17 @@ function isValid(tokens: Tokens): boolean {
 /**
  * A token other than `stale`. A refresh token is good for one exchange, so tabs take turns: whoever comes second finds the
  * first one's tokens in the storage and uses them.
- * @throws Refusal `access.badRefreshToken` when the session is over
+ * @throws DomainError `access.badRefreshToken` when the session is over
  */
 export function freshToken(stale: string): Promise<string> {
   return inTurn(async () => {
     const tokens = storedTokens();
-    if (!tokens) throw new Refusal('access.badRefreshToken');
+    if (!tokens) throw new DomainError('access.badRefreshToken');
     if (tokens.accessToken !== stale && isValid(tokens)) return tokens.accessToken;
     const { exchangeRefreshToken } = await import('./accessCalls.ts');
     const renewed = await exchangeRefreshToken(tokens.refreshToken);
     // Signed out while the exchange was under way: it must not bring the session back.
-    if (!storedTokens()) throw new Refusal('access.badRefreshToken');
+    if (!storedTokens()) throw new DomainError('access.badRefreshToken');
     storeTokens(renewed);
     return renewed.token;
   });

@@ -1,5 +1,5 @@
 import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { useMutation } from '@tanstack/react-query';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import type { Table } from './readTable.ts';
@@ -19,18 +19,22 @@ async function readFile(
   language: string,
   mostRows: number | undefined,
 ): Promise<{ readonly fileName: string; readonly tables: readonly Table[] }> {
-  if (file.size > FILE_LIMIT_BYTES) throw new Refusal('import.fileTooLarge');
-  return { fileName: file.name.slice(0, 255), tables: await tablesOf({ bytes: await file.arrayBuffer(), language, mostRows }) };
+  if (file.size > FILE_LIMIT_BYTES) throw new DomainError('import.fileTooLarge');
+  // It may be gone by now, or another program's.
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new DomainError('import.fileUnreadable');
+  });
+  return { fileName: file.name.slice(0, 255), tables: await tablesOf({ bytes, language, mostRows }) };
 }
 
 async function tablesOf({ bytes, language, mostRows }: TablesQuestion): Promise<readonly Table[]> {
   if (typeof Worker === 'undefined') return (await import('./readTable.ts')).readTables(bytes, language, mostRows);
   const worker = new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' });
   const answered = new Promise<readonly Table[]>((answer, fail) => {
-    setTimeout(() => fail(new Refusal('import.fileTooLarge')), MOST_MS);
-    worker.addEventListener('error', () => fail(new Refusal('import.fileUnreadable')));
+    setTimeout(() => fail(new DomainError('import.fileTooLarge')), MOST_MS);
+    worker.addEventListener('error', () => fail(new DomainError('import.fileUnreadable')));
     worker.addEventListener('message', ({ data }: MessageEvent<TablesAnswer>) =>
-      'tables' in data ? answer(data.tables) : fail(new Refusal(data.code)),
+      'tables' in data ? answer(data.tables) : fail(new DomainError(data.code)),
     );
   });
   worker.postMessage({ bytes, language, mostRows } satisfies TablesQuestion, [bytes]);

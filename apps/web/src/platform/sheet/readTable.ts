@@ -1,7 +1,7 @@
 import { LONGEST_CELL, MOST_IMPORT_COLUMNS, MOST_IMPORTED, MOST_UNPACKED_BYTES } from '@sillage/domain/journeys/imports/fields';
 import { IMPORT_KINDS } from '@sillage/domain/journeys/imports/fields';
 import { guessMapping } from '@sillage/domain/journeys/imports/headings';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/universal';
@@ -34,7 +34,7 @@ const FEWEST_KNOWN = 2;
  * The sheets of a file that have anything in them. Values alone are read, no formula is.
  * @param language of whoever has the file: older spreadsheets wrote in the letters of their language, and did not say so
  * @param mostRows of a sheet
- * @throws Refusal `import.fileUnreadable`, `import.fileTooLarge`, `import.fileEmpty`, `import.tooManyRows`; `track.tooManyPoints` where other than the usual number is the most
+ * @throws DomainError `import.fileUnreadable`, `import.fileTooLarge`, `import.fileEmpty`, `import.tooManyRows`; `track.tooManyPoints` where other than the usual number is the most
  */
 export async function readTables(bytes: ArrayBuffer, language: string, mostRows = MOST_IMPORTED): Promise<Table[]> {
   const [first, second] = new Uint8Array(bytes);
@@ -44,7 +44,7 @@ export async function readTables(bytes: ArrayBuffer, language: string, mostRows 
     const table = toTable(name, rows, mostRows);
     return table === null ? [] : [table];
   });
-  if (tables.length === 0) throw new Refusal('import.fileEmpty');
+  if (tables.length === 0) throw new DomainError('import.fileEmpty');
   return tables;
 }
 
@@ -53,11 +53,11 @@ function readCsv(bytes: ArrayBuffer, language: string): string[][] {
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n');
   // Text has none: it is a picture, a PDF or an old workbook.
-  if (text.includes('\0')) throw new Refusal('import.fileUnreadable');
+  if (text.includes('\0')) throw new DomainError('import.fileUnreadable');
   const [said = '', named] = NAMED_SEPARATOR.exec(text) ?? [];
   const body = text.slice(said.length);
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: named ?? separatorOf(body), newline: '\n' });
-  if (errors.some(({ type }) => type === 'Quotes')) throw new Refusal('import.fileUnreadable');
+  if (errors.some(({ type }) => type === 'Quotes')) throw new DomainError('import.fileUnreadable');
   return said === '' ? data : [[], ...data];
 }
 
@@ -92,7 +92,7 @@ async function readWorkbook(bytes: ArrayBuffer): Promise<{ name: string; rows: s
     const sheets = await readXlsxFile(new Blob([bytes]));
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }));
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('import.fileUnreadable');
+    throw error instanceof DomainError ? error : new DomainError('import.fileUnreadable');
   }
 }
 
@@ -107,11 +107,11 @@ function refuseBombs(bytes: Uint8Array): void {
       return false;
     },
   });
-  if (unpacked > MOST_UNPACKED_BYTES || entries > 2000) throw new Refusal('import.fileTooLarge');
+  if (unpacked > MOST_UNPACKED_BYTES || entries > 2000) throw new DomainError('import.fileTooLarge');
   const sheets = unzipSync(bytes, { filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name) });
   for (const sheet of Object.values(sheets)) {
     for (const [, letters = '', row] of new TextDecoder().decode(sheet).matchAll(/<(?:\w+:)?(?:c|row)\s[^>]*?\br="([A-Z]*)(\d+)"/g))
-      if (letters.length > FURTHEST_COLUMN_LETTERS || Number(row) > FURTHEST_ROW) throw new Refusal('import.fileTooLarge');
+      if (letters.length > FURTHEST_COLUMN_LETTERS || Number(row) > FURTHEST_ROW) throw new DomainError('import.fileTooLarge');
   }
 }
 
@@ -125,7 +125,7 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
-/** @throws Refusal `import.tooManyRows`, `track.tooManyPoints` */
+/** @throws DomainError `import.tooManyRows`, `track.tooManyPoints` */
 function toTable(name: string, rows: readonly (readonly string[])[], mostRows: number): Table | null {
   const said = rows.flatMap((row, index): TableRow[] => {
     const cells = row.slice(0, MOST_IMPORT_COLUMNS).map((cell) => cell.trim().slice(0, LONGEST_CELL));
@@ -133,6 +133,6 @@ function toTable(name: string, rows: readonly (readonly string[])[], mostRows: n
   });
   const [head, ...body] = said.slice(headingsAt(said.map(({ cells }) => cells)));
   if (!head || body.length === 0) return null;
-  if (body.length > mostRows) throw new Refusal(mostRows === MOST_IMPORTED ? 'import.tooManyRows' : 'track.tooManyPoints');
+  if (body.length > mostRows) throw new DomainError(mostRows === MOST_IMPORTED ? 'import.tooManyRows' : 'track.tooManyPoints');
   return { name, headings: head.cells, rows: body };
 }

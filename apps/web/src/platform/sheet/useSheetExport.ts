@@ -1,10 +1,11 @@
 import { MOST_EXPORTED } from '@sillage/domain/journeys/shipments/shipment';
+import { dayIn } from '@sillage/domain/platform/time/dayIn';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { directionOf } from '../i18n/i18n.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { codeOf } from '../refusalText.ts';
+import { codeOf } from '../errorText.ts';
 import { saveFile } from '../saveFile.ts';
 import { localeOf } from '../time/format.ts';
 import { useFormat } from '../time/useFormat.ts';
@@ -39,7 +40,7 @@ interface Progress {
 
 /** Reads, writes and hands over a file; can be called off at any time. */
 export function useSheetExport<Row>(onDone: () => void) {
-  const { t } = useTranslation(['lists', 'refusals']);
+  const { t } = useTranslation(['lists', 'errors']);
   const format = useFormat();
   const write = useSheetWriter();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -61,17 +62,19 @@ export function useSheetExport<Row>(onDone: () => void) {
       const kept = rows.slice(0, MOST_EXPORTED);
       const blob = await write(source, kept, type, signal);
       signal.throwIfAborted();
-      saveFile(`${source.fileName}-${new Date().toISOString().slice(0, 10)}.${type}`, blob, blob.type);
+      saveFile(`${source.fileName}-${dayIn(ownZone())(Date.now())}.${type}`, blob, blob.type);
       showToast({ message: t('exportDone', { count: kept.length, number: format.whole(kept.length) }), tone: 'good' });
       onDone();
     } catch (error) {
-      if (!signal.aborted) showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+      if (!signal.aborted) showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
     } finally {
       setProgress(null);
     }
   };
   return { progress, start, cancel };
 }
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Headings in the user's language. In a spreadsheet moments are on the user's own clock, in a CSV in UTC: the heading says which. */
 function useSheetWriter() {
@@ -82,7 +85,7 @@ function useSheetWriter() {
     type: SheetFormat,
     signal: AbortSignal,
   ): Promise<Blob> => {
-    const zone = type === 'csv' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = type === 'csv' ? 'UTC' : ownZone();
     const head = columns.map(({ heading, isMoment }) => (isMoment ? `${heading} (${zone})` : heading));
     if (type === 'csv') {
       const decimal = (1.5).toLocaleString(localeOf(language)).includes(',') ? ',' : '.';

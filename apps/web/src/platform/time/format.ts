@@ -10,15 +10,23 @@ export function localeOf(language: Language): string {
   return LOCALES[language];
 }
 
-const made = new Map<string, Intl.DateTimeFormat>();
+/** Each is made once: making one takes longer than all that a page formats with it. */
+function once<Options, Format>(make: (locale: string, options: Options) => Format): (language: Language, options: Options) => Format {
+  const made = new Map<string, Format>();
+  return (language, options) => {
+    const key = JSON.stringify([language, options]);
+    const format = made.get(key) ?? make(LOCALES[language], options);
+    made.set(key, format);
+    return format;
+  };
+}
+
+const dateTimes = once((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+const distances = once((locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options));
+const amounts = once((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 
 function dateTimeFormat(language: Language, options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = JSON.stringify([language, options, timeZone]);
-  const kept = made.get(key);
-  if (kept) return kept;
-  const format = new Intl.DateTimeFormat(LOCALES[language], { ...options, hour12: language === 'en', ...(timeZone ? { timeZone } : {}) });
-  made.set(key, format);
-  return format;
+  return dateTimes(language, { ...options, hour12: language === 'en', ...(timeZone ? { timeZone } : {}) });
 }
 
 /** Days are DD/MM/YYYY in every language, as the British write them. */
@@ -64,7 +72,7 @@ export function formatNearMoment(ms: number, now: number, language: Language, ti
   const time = formatTime(ms, language, timeZone);
   if (Math.abs(days) >= YEAR_SAID_DAYS) return formatMoment(ms, language, timeZone);
   if (Math.abs(days) > 1) return `${formatDayMonth(ms, timeZone)} ${time}`;
-  const day = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(days, 'day');
+  const day = distances(language, { numeric: 'auto' }).format(days, 'day');
   return `${day} ${time}`;
 }
 
@@ -92,7 +100,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** "12 min ago"; anything below a minute is "now". */
 export function formatAge(ms: number, now: number, language: Language): string {
   const age = Math.max(0, now - ms);
-  const format = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto', style: 'short' });
+  const format = distances(language, { numeric: 'auto', style: 'short' });
   if (age < MINUTE_MS) return format.format(0, 'second');
   if (age < HOUR_MS) return format.format(-Math.floor(age / MINUTE_MS), 'minute');
   if (age < 2 * DAY_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour');
@@ -104,7 +112,7 @@ const ENGLISH = { day: 'd', hour: 'h', minute: 'min', second: 's' } as const;
 
 export function amountOf(unit: keyof typeof ENGLISH, value: number, language: Language): string {
   if (language === 'en') return `${value}\u00a0${ENGLISH[unit]}`;
-  return new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+  return amounts(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 }
 
 /** "1 h 20 min", "3 d 4 h": the two largest units of a length of time. */

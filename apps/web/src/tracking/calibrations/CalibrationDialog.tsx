@@ -1,10 +1,13 @@
-import type { WireCalibration } from '@sillage/contract/tracking/calibrations/calibrations.contract';
+import { addCalibration, type WireCalibration } from '@sillage/contract/tracking/calibrations/calibrations.contract';
 import { FILE_LIMIT_MEGABYTES } from '@sillage/domain/platform/files/limits';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCEPTED_FILES, faultOf as faultOfFile } from '../../platform/files/fileFault.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
@@ -35,33 +38,53 @@ function draftOf(calibration: WireCalibration | null) {
     temperatureOffset: calibration?.temperatureOffset ?? null,
     humidityOffset: calibration?.humidityOffset ?? null,
     applied: calibration?.applied ?? false,
+    file: null as File | null,
   };
 }
 
 type Draft = ReturnType<typeof draftOf>;
 
-/** What keeps a draft from being sent, in the words of the refusals. */
-function faultOf({ calibratedDate, dueDate, temperatureOffset, humidityOffset }: Draft) {
-  if (calibratedDate !== '' && dueDate !== '' && dueDate <= calibratedDate) return 'calibration.orderWrong';
-  return temperatureOffset === null && humidityOffset === null ? 'calibration.nothingCalibrated' : null;
-}
+const RULES: FormRules<Draft> = {
+  schema: addCalibration.body,
+  // A day that is not typed yet is none, rather than a wrong one.
+  toWire: ({ file: _file, calibratedDate, dueDate, ...said }) => ({
+    ...said,
+    calibratedDate: calibratedDate || undefined,
+    dueDate: dueDate || undefined,
+  }),
+  // The schema compares two fields once each of them alone is right.
+  furtherFaults: ({ calibratedDate, dueDate, temperatureOffset, humidityOffset, file }) => {
+    const fileFault = file && faultOfFile(file);
+    return [
+      ...(calibratedDate !== '' && dueDate !== '' && dueDate <= calibratedDate
+        ? [{ field: 'dueDate', code: 'calibration.orderWrong' as const }]
+        : []),
+      ...(temperatureOffset === null && humidityOffset === null
+        ? [{ field: 'temperatureOffset', code: 'calibration.nothingCalibrated' as const }]
+        : []),
+      ...(fileFault === null ? [] : [{ field: 'file', code: fileFault }]),
+    ];
+  },
+};
 
 /** A certificate of a tracker, entered or corrected. */
 export function CalibrationDialog({ uniqueIdentifiant, calibration, onClose }: CalibrationDialogProps) {
-  const { t } = useTranslation(['calibrations', 'refusals']);
-  const [draft, setDraft] = useState(() => draftOf(calibration));
-  const [file, setFile] = useState<File | null>(null);
+  const { t } = useTranslation('calibrations');
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(RULES, () => draftOf(calibration));
   // Whoever tries again after the file was refused does not enter the record twice.
   const [idKept, setIdKept] = useState(calibration?.idCalibration ?? null);
   const save = useSaveCalibration(uniqueIdentifiant, setIdKept);
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
-  const fault = faultOf(draft);
-  const isUnfinished = draft.certificate.trim() === '' || draft.calibratedDate === '' || draft.dueDate === '' || fault !== null;
-  const fileFault = file && faultOfFile(file);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isUnfinished && fileFault === null) save.mutate({ idCalibration: idKept, body: draft, file }, { onSuccess: onClose });
+  const submit = () => {
+    if (!check()) return;
+    const { file, ...body } = values;
+    save.mutate({ idCalibration: idKept, body, file }, { onError: refuse, onSuccess: onClose });
   };
+  const typed = (name: 'certificate' | 'laboratory' | 'calibratedDate' | 'dueDate') => ({
+    label: t(name),
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    error: faultAt(name),
+  });
   return (
     <Modal
       onClose={onClose}
@@ -69,45 +92,43 @@ export function CalibrationDialog({ uniqueIdentifiant, calibration, onClose }: C
       closeLabel={t('cancel')}
       size="lg"
     >
-      <form className={classes['form']} onSubmit={submit} noValidate>
+      <Form className={classes['form']} onSubmit={submit} led={led}>
+        <ErrorNote error={failure} />
         <div className={classes['fields']}>
-          <TextField
-            {...{ label: t('certificate'), value: draft.certificate, maxLength: 100, autoComplete: 'off' }}
-            onChange={({ target }) => set({ certificate: target.value })}
-          />
-          <TextField
-            {...{ label: t('laboratory'), value: draft.laboratory, maxLength: 200 }}
-            onChange={({ target }) => set({ laboratory: target.value })}
-          />
+          <TextField {...typed('certificate')} maxLength={100} autoComplete="off" required />
+          <TextField {...typed('laboratory')} maxLength={200} />
         </div>
         <div className={classes['fields']}>
-          <TextField
-            {...{ label: t('calibratedDate'), type: 'date', value: draft.calibratedDate }}
-            onChange={({ target }) => set({ calibratedDate: target.value })}
-          />
-          <TextField
-            {...{ label: t('dueDate'), type: 'date', value: draft.dueDate, hint: t('dueHint') }}
-            error={fault === 'calibration.orderWrong' ? t(fault, { ns: 'refusals' }) : undefined}
-            onChange={({ target }) => set({ dueDate: target.value })}
-          />
+          <TextField {...typed('calibratedDate')} type="date" required />
+          <TextField {...typed('dueDate')} type="date" hint={t('dueHint')} required />
         </div>
-        <Offsets draft={draft} set={set} />
-        <CertificateFile file={file} kept={calibration?.file?.name ?? null} fault={fileFault} onFile={setFile} />
-        <RefusalNote refusal={save.error} />
+        <Offsets draft={values} set={change} faultAt={faultAt} />
+        <CertificateFile
+          file={values.file}
+          kept={calibration?.file?.name ?? null}
+          fault={faultAt('file')}
+          onFile={(file) => change({ file })}
+        />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={save.isPending} disabled={isUnfinished || fileFault !== null}>
+          <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }
 
-function Offsets({ draft, set }: { readonly draft: Draft; readonly set: (change: Partial<Draft>) => void }) {
+interface OffsetsProps {
+  readonly draft: Draft;
+  readonly set: (change: Partial<Draft>) => void;
+  readonly faultAt: (field: 'temperatureOffset' | 'humidityOffset') => string | undefined;
+}
+
+function Offsets({ draft, set, faultAt }: OffsetsProps) {
   const { t } = useTranslation('calibrations');
   return (
     <>
@@ -116,11 +137,13 @@ function Offsets({ draft, set }: { readonly draft: Draft; readonly set: (change:
           {...{ label: t('temperatureOffset'), hint: t('offsetHint'), unit: '°C', min: -LARGEST_CELSIUS, max: LARGEST_CELSIUS, step: 0.01 }}
           value={draft.temperatureOffset}
           onChange={(temperatureOffset) => set({ temperatureOffset })}
+          error={faultAt('temperatureOffset')}
         />
         <NumberField
           {...{ label: t('humidityOffset'), hint: t('offsetHint'), unit: '%', min: -LARGEST_POINTS, max: LARGEST_POINTS, step: 0.1 }}
           value={draft.humidityOffset}
           onChange={(humidityOffset) => set({ humidityOffset })}
+          error={faultAt('humidityOffset')}
         />
       </div>
       <Switch label={t('applied')} hint={t('appliedHint')} isOn={draft.applied} onChange={(applied) => set({ applied })} />
@@ -132,12 +155,12 @@ interface CertificateFileProps {
   readonly file: File | null;
   /** The name of the one that is there already. */
   readonly kept: string | null;
-  readonly fault: ReturnType<typeof faultOfFile>;
+  readonly fault: string | undefined;
   readonly onFile: (file: File) => void;
 }
 
 function CertificateFile({ file, kept, fault, onFile }: CertificateFileProps) {
-  const { t } = useTranslation(['calibrations', 'refusals']);
+  const { t } = useTranslation('calibrations');
   const input = useRef<HTMLInputElement>(null);
   const name = file?.name ?? kept;
   return (
@@ -146,7 +169,7 @@ function CertificateFile({ file, kept, fault, onFile }: CertificateFileProps) {
       <div>
         <p dir="auto">{name ?? t('noFile')}</p>
         <p className={classes['hint']}>{t('fileHint', { megabytes: FILE_LIMIT_MEGABYTES })}</p>
-        {fault !== null && <FailureNote>{t(fault, { ns: 'refusals' })}</FailureNote>}
+        {fault !== undefined && <FailureNote>{fault}</FailureNote>}
       </div>
       <Button kind="secondary" size="xs" onClick={() => input.current?.click()}>
         {t('choose')}

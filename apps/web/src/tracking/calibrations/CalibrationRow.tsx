@@ -3,7 +3,7 @@ import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -40,7 +40,7 @@ export function CalibrationRow({ calibration, uniqueIdentifiant, onEdit }: Calib
       {laboratory !== '' && <p dir="auto">{laboratory}</p>}
       <p>{t('span', { from: day(calibratedDate), to: day(dueDate) })}</p>
       <p>{t(applied ? 'offsetsAdded' : 'offsetsNamed', { offsets: format.list(offsets) })}</p>
-      <RefusalNote refusal={certificate.error} />
+      <ErrorNote error={certificate.error} />
       <div className={classes['actions']}>
         {file && (
           <Button

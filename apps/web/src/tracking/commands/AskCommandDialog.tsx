@@ -9,7 +9,7 @@ import { FormSelect } from '../../platform/form/FormSelect.tsx';
 import { FormSwitch } from '../../platform/form/FormSwitch.tsx';
 import { FormText } from '../../platform/form/FormText.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -47,7 +47,7 @@ export function AskCommandDialog({ tracker, kinds, outputs, onClose }: AskComman
   };
   return (
     <Modal onClose={onClose} title={t('askTitle', { name: uniqueIdentifiant })} closeLabel={t('back')}>
-      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <Form className={classes['form']} led={led} onSubmit={submit}>
         <FormSelect
           control={control}
           name="kind"
@@ -64,7 +64,7 @@ export function AskCommandDialog({ tracker, kinds, outputs, onClose }: AskComman
           options={COMMAND_HOURS.map((value) => ({ value, label: t(`hours.${value}`) }))}
         />
         {needsSecondPerson({ kind }) && <p className={classes['note']}>{t('second')}</p>}
-        <RefusalNote refusal={ask.error} />
+        <ErrorNote error={ask.error} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('back')}

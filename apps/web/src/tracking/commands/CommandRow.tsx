@@ -10,7 +10,7 @@ import { Chip, type ChipTone } from '../../ui/Chip.tsx';
 import { useMadeRow } from '../../ui/madeRow.ts';
 import classes from './Commands.module.css';
 import { useCommandAction } from './commands.queries.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 
 const ICONS = {
   position: IconMapPin,
@@ -70,7 +70,7 @@ export function CommandRow({ command }: { readonly command: WireCommand }) {
           {mayCancel && action('cancel', 'quiet')}
         </div>
       )}
-      <RefusalNote refusal={error} />
+      <ErrorNote error={error} />
     </li>
   );
 }

@@ -5,7 +5,7 @@ import * as relays from '@sillage/contract/tracking/commands/relays.contract';
 import { listLinks, readHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
 import { readCondition } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
 import { readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCondition } from '../../testing/aCondition.ts';
@@ -108,7 +108,7 @@ test('a yes that comes too late is told in its row, and what became of the comma
   rows = [aCommand(1, { state: 'proposed', askedBy: SOMEBODY })];
   server.on(contract.decideCommand, () => {
     rows = [aCommand(1, { state: 'cancelled', askedBy: SOMEBODY })];
-    throw new Refusal('command.changedMeanwhile');
+    throw new DomainError('command.changedMeanwhile');
   });
   const { user, panel } = await opened();
   await user.click(await panel.findByRole('button', { name: 'Say yes' }));
@@ -161,7 +161,7 @@ test('a tracker of LoRaWAN is told by a network server: its key is asked for whe
   server.on(relays.listRelays, () => ({ data: [...kept] }));
   server.on(relays.saveRelay, ({ body }) => {
     const { url, apiKey } = body as { url: string; apiKey: string };
-    if (apiKey === '') throw new Refusal('relay.keyMissing', [{ field: 'apiKey' }]);
+    if (apiKey === '') throw new DomainError('relay.keyMissing', [{ field: 'apiKey' }]);
     const relay = { protocol: 'chirpstack' as const, url, application: '', webhook: '', changedDate: ago(0) };
     kept.push(relay);
     return relay;

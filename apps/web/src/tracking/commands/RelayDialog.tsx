@@ -6,7 +6,8 @@ import { Form } from '../../platform/form/Form.tsx';
 import type { FormRules } from '../../platform/form/formFaults.ts';
 import { FormText } from '../../platform/form/FormText.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -41,9 +42,27 @@ export function RelayDialog({ idCustomer, protocol, relay, onClose }: RelayDialo
     }
     return undefined;
   };
+  const [isForgetting, setIsForgetting] = useState(false);
+  const ask = () => {
+    remove.reset();
+    setIsForgetting(true);
+  };
+  if (isForgetting)
+    return (
+      <ConfirmAction
+        title={t('relay.removeTitle', { name: t(`relay.title.${protocol}`) })}
+        confirmLabel={t('relay.remove')}
+        cancelLabel={t('back')}
+        action={remove}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+        onClose={() => setIsForgetting(false)}
+      >
+        {t('relay.removeText')}
+      </ConfirmAction>
+    );
   return (
     <Modal onClose={onClose} title={t(`relay.title.${protocol}`)} closeLabel={t('back')}>
-      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <Form className={classes['form']} led={led} onSubmit={submit}>
         <p className={classes['sub']}>{t(`relay.text.${protocol}`)}</p>
         <FormText control={control} name="url" label={t('relay.url')} type="url" dir="ltr" placeholder={t(`relay.example.${protocol}`)} />
         {protocol === 'tts' && (
@@ -61,10 +80,10 @@ export function RelayDialog({ idCustomer, protocol, relay, onClose }: RelayDialo
           autoComplete="new-password"
           hint={t(relay === null ? 'relay.keyHint' : 'relay.keyKept')}
         />
-        <RefusalNote refusal={save.error ?? remove.error} />
+        <ErrorNote error={save.error} />
         <DialogActions>
           {relay !== null && (
-            <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: onClose })}>
+            <Button kind="danger" onClick={ask}>
               {t('relay.remove')}
             </Button>
           )}

@@ -84,11 +84,10 @@ export function LinesPart({ lines, readings, preview, isTried, onLines, onReadin
 }
 
 /** Whether the message becomes a reading. */
-function Verdict({ preview: { first, count, refusal }, hasLines }: { readonly preview: Preview; readonly hasLines: boolean }) {
+function Verdict({ preview: { first, count, error }, hasLines }: { readonly preview: Preview; readonly hasLines: boolean }) {
   const { t } = useTranslation('mappings');
-  if (!hasLines && refusal === null) return null;
-  const why =
-    refusal ?? (first?.refusal ? (`${first.refusal.field}.${first.refusal.reason}` as VerdictCode) : count === 0 ? 'noReadings' : null);
+  if (!hasLines && error === null) return null;
+  const why = error ?? (first?.error ? (`${first.error.field}.${first.error.reason}` as VerdictCode) : count === 0 ? 'noReadings' : null);
   return (
     <p role="status" className={classes['verdict']} data-bad={why !== null || undefined}>
       {why === null ? t('becomes', { count }) : t(`verdict.${why}`)}

@@ -1,10 +1,10 @@
 import type { PayloadMapping } from '@sillage/contract/tracking/mappings/mappings.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
-import { codeOf } from '../../platform/refusalText.ts';
+import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -19,7 +19,7 @@ import { MessagePart } from './MessagePart.tsx';
 import { tellMade } from '../../ui/madeRow.ts';
 import { useGiveMapping } from './mappingList.queries.ts';
 import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
-import { SaveRefusal } from '../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../platform/form/SaveError.tsx';
 import { useVersion } from '../../platform/form/useVersion.ts';
 import { useDraft } from '../../platform/form/useDraft.ts';
 
@@ -113,13 +113,13 @@ function useKeeping({ version, draft, tracker }: Pick<SavePartProps, 'version' |
 }
 
 function SavePart({ version, draft, tracker, isTried, onTry, onChange }: SavePartProps) {
-  const { t } = useTranslation(['mappings', 'refusals', 'forms']);
+  const { t } = useTranslation(['mappings', 'errors', 'forms']);
   const { role } = useUser();
   const [isGiven, setIsGiven] = useState(true);
   const changed = version.known;
   const { keep, failure, isBusy } = useKeeping({ version, draft, tracker });
-  const isTaken = failure instanceof Refusal && failure.code === 'mapping.nameTaken';
-  const said = failure ? t(codeOf(failure), { ns: 'refusals' }) : undefined;
+  const isTaken = failure instanceof DomainError && failure.code === 'mapping.nameTaken';
+  const said = failure ? t(codeOf(failure), { ns: 'errors' }) : undefined;
   const isNameless = isTried && draft.name.trim() === '';
   return (
     <Panel title={t('save')}>
@@ -148,8 +148,8 @@ function SavePart({ version, draft, tracker, isTried, onTry, onChange }: SavePar
           <Checkbox label={t('give', { name: tracker })} checked={isGiven} onChange={({ target }) => setIsGiven(target.checked)} />
         )}
         {changed !== null && changed.trackers > 0 && <p>{t('usedBy', { count: changed.trackers })}</p>}
-        <SaveRefusal
-          refusal={isTaken ? null : failure}
+        <SaveError
+          error={isTaken ? null : failure}
           version={version}
           labels={{ name: t('name'), readings: t('readings'), lines: t('fields') }}
         />

@@ -132,7 +132,14 @@ function RemoveDialog({ mapping, onClose }: { readonly mapping: PayloadMapping; 
       cancelLabel={t('cancel')}
       confirmLabel={t('remove')}
       action={remove}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast({ message: t('removed', { name }), tone: 'good' }) })}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            showToast({ message: t('removed', { name }), tone: 'good' });
+            onClose();
+          },
+        })
+      }
       onClose={onClose}
     >
       {t('removeText')}

@@ -2,7 +2,7 @@ import * as contract from '@sillage/contract/tracking/mappings/mappings.contract
 import type { PayloadMapping } from '@sillage/contract/tracking/mappings/mappings.contract';
 import { listRawMessages } from '@sillage/contract/tracking/telemetry/rawMessages.contract';
 import { changeTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -96,7 +96,7 @@ test('one that was saved and could not be given is given by another try, and not
   });
   server.on(changeTracker, () => {
     done.push('given');
-    if (done.length === 2) throw new Refusal('tracker.notFound');
+    if (done.length === 2) throw new DomainError('tracker.notFound');
     return aTracker();
   });
   const { user } = await visit(server, '/devices/mappings/new?tracker=TRK-1', { as: aUser('userAdmin') });
@@ -142,7 +142,7 @@ test("of the operator's mapping somebody else saves a copy", async () => {
   mappings = [{ ...PROBE, idCustomer: 0, customerName: '' }];
   server.on(contract.createMapping, ({ body }) => {
     sent.push(body['name']);
-    throw new Refusal('mapping.nameTaken', [{ field: 'name', reason: 'taken' }]);
+    throw new DomainError('mapping.nameTaken', [{ field: 'name', reason: 'taken' }]);
   });
   const { user } = await visit(server, '/devices/mappings/3', { as: aUser('userAdmin') });
   expect(await screen.findByText(/^This mapping is the operator's/)).toBeDefined();
@@ -153,11 +153,24 @@ test("of the operator's mapping somebody else saves a copy", async () => {
 
 test('one that devices use is not removed, and says so', async () => {
   server.on(contract.removeMapping, () => {
-    throw new Refusal('mapping.inUse');
+    throw new DomainError('mapping.inUse');
   });
   const { user } = await visit(server, '/devices/mappings', { as: aUser('userAdmin') });
   await user.click(await screen.findByRole('button', { name: 'Remove Probe' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Probe?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await dialog.findByText(/^Devices use this mapping/)).toBeDefined();
+});
+
+test('a mapping that is removed takes its question along, also where the list cannot be read again', async () => {
+  server.on(contract.removeMapping, () => {
+    server.on(contract.listMappings, () => {
+      throw new DomainError('request.tooMany');
+    });
+    return {};
+  });
+  const { user } = await visit(server, '/devices/mappings', { as: aUser('userAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Remove Probe' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

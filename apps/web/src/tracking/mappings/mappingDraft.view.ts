@@ -90,7 +90,7 @@ export interface Preview {
   readonly values: readonly FoundValue[];
   readonly first: MappedReading | null;
   readonly count: number;
-  readonly refusal: 'noReadings' | 'tooMany' | null;
+  readonly error: 'noReadings' | 'tooMany' | null;
 }
 
 /** What a message becomes by the mapping as it is being typed. */
@@ -99,8 +99,8 @@ export function previewOf(draft: Pick<MappingDraft, 'readings' | 'lines'>, messa
   const [reading] = readingsOf(mapping, message) ?? [];
   const mapped = applyMapping(mapping, message);
   const values = findValues(reading);
-  if (mapped.kind === 'refused') return { values, first: null, count: 0, refusal: mapped.reason };
-  return { values, first: mapped.readings[0] ?? null, count: mapped.readings.length, refusal: null };
+  if (mapped.kind === 'refused') return { values, first: null, count: 0, error: mapped.reason };
+  return { values, first: mapped.readings[0] ?? null, count: mapped.readings.length, error: null };
 }
 
 /** Lines for what the names of the values say, of fields that have none yet. */

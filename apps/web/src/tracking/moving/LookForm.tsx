@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusedField } from '../../platform/refusedField.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { LateMomentField } from '../../platform/time/LateMomentField.tsx';
-import { useRefusalText } from '../../platform/useRefusalText.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -23,7 +23,7 @@ const HINTS = { traccar: 'addressHint', navixy: 'addressHintNavixy' } as const;
 /** Where the other server is, how one signs in there, and how far back its history is wanted. */
 export function LookForm({ idCustomer }: { readonly idCustomer: number }) {
   const { t } = useTranslation('moving');
-  const textOf = useRefusalText();
+  const textOf = useErrorText();
   const navigate = useNavigate();
   const look = useLookAt();
   const [source, setSource] = useState<MoveSource>('traccar');
@@ -74,7 +74,7 @@ export function LookForm({ idCustomer }: { readonly idCustomer: number }) {
           error={missing(to === null, t('momentMissing')) ?? (field === 'to' ? refused : undefined)}
         />
       </div>
-      <RefusalNote refusal={field === 'address' || field === 'to' ? null : look.error} />
+      <ErrorNote error={field === 'address' || field === 'to' ? null : look.error} />
       <div className={classes['foot']}>
         <p>{t('lookText')}</p>
         <Button type="submit" busy={look.isPending}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Failure } from '../../platform/Failure.tsx';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -62,7 +62,7 @@ function MoveState({ move }: { readonly move: Move }) {
 }
 
 function Outcome({ move }: { readonly move: Move }) {
-  const { t } = useTranslation(['moving', 'refusals']);
+  const { t } = useTranslation(['moving', 'errors']);
   const format = useFormat();
   const { state, share, devicesDone, kept, positions, fault } = move;
   const numbers = {
@@ -75,7 +75,7 @@ function Outcome({ move }: { readonly move: Move }) {
   if (state === 'done') return <p role="status">{t('doneText', numbers)}</p>;
   return (
     <>
-      {state === 'failed' && <FailureNote>{t(fault ?? 'moving.unreachable', { ns: 'refusals' })}</FailureNote>}
+      {state === 'failed' && <FailureNote>{t(fault ?? 'moving.unreachable', { ns: 'errors' })}</FailureNote>}
       <div className={classes['progress']}>
         <ProgressBar value={share} label={t(`step.${state}`)} tone={state === 'failed' ? 'bad' : 'brand'} />
         <span aria-live="polite">{t('progress', numbers)}</span>
@@ -103,7 +103,7 @@ function Actions({ move }: { readonly move: Move }) {
   if (state === 'running')
     return (
       <>
-        <RefusalNote refusal={stop.error} />
+        <ErrorNote error={stop.error} />
         <div className={classes['foot']}>
           <p>{t('goesOn')}</p>
           <Button kind="secondary" busy={stop.isPending} onClick={() => stop.mutate()}>
@@ -115,7 +115,7 @@ function Actions({ move }: { readonly move: Move }) {
   return (
     <>
       {isFirst && isWorthIt(move) && <MoveChoice move={move} value={chosen} onChange={setChosen} isMissing={isTried && sent === null} />}
-      <RefusalNote refusal={start.error} />
+      <ErrorNote error={start.error} />
       <div className={classes['foot']}>
         <Button kind="quiet" onClick={() => setIsForgetting(true)}>
           {t('forget')}

@@ -29,7 +29,7 @@ export function MovedDevices({ move: { idMove, state } }: { readonly move: Move 
 }
 
 function DeviceRow({ device, isMade }: { readonly device: MovedDevice; readonly isMade: boolean }) {
-  const { t } = useTranslation(['moving', 'refusals']);
+  const { t } = useTranslation(['moving', 'errors']);
   const format = useFormat();
   const { ordinal, uniqueIdentifiant, name, group, fate, fault, asset, lastDate, kept, protocol } = device;
   const isTaken = fate === 'new' || fate === 'here';
@@ -58,7 +58,7 @@ function DeviceRow({ device, isMade }: { readonly device: MovedDevice; readonly 
       <td>
         <OutcomeRemark tone={isTaken ? 'plain' : 'bad'}>{t(`fate.${fate}`)}</OutcomeRemark>
         {asset !== null && <OutcomeRemark tone="plain">{t('onAsset', { reference: asset })}</OutcomeRemark>}
-        {fault !== null && <OutcomeRemark tone="bad">{t(fault, { ns: 'refusals' })}</OutcomeRemark>}
+        {fault !== null && <OutcomeRemark tone="bad">{t(fault, { ns: 'errors' })}</OutcomeRemark>}
       </td>
       <td>{lastDate === null ? '–' : format.moment(Date.parse(lastDate))}</td>
       <td>{format.whole(kept)}</td>

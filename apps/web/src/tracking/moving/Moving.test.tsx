@@ -1,6 +1,6 @@
 import * as contract from '@sillage/contract/tracking/moving/moving.contract';
 import type { Move } from '@sillage/contract/tracking/moving/moving.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withEmptyPage } from '../../testing/aMember.ts';
@@ -93,7 +93,7 @@ test('a server is looked at with a token, and what becomes of it is told before 
 
 test('an address that is refused is told at its field, with what to do', async () => {
   server.on(contract.lookAtMove, () => {
-    throw new Refusal('moving.addressRefused', [{ field: 'address', reason: 'inside' }]);
+    throw new DomainError('moving.addressRefused', [{ field: 'address', reason: 'inside' }]);
   });
   const { user } = await visit(server, '/devices/moving', { as: aUser('userAdmin') });
   await user.type(await screen.findByLabelText('Address of the server'), 'http://10.0.0.5:8082');

@@ -2,7 +2,7 @@ import { MOST_POSITION_ROWS } from '@sillage/domain/tracking/telemetry/positionC
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useTables } from '../../platform/sheet/importFile.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
@@ -43,7 +43,7 @@ export function PositionsPanel({ idCustomer }: { readonly idCustomer: number }) 
             </Button>
           </DropZone>
         )}
-        <RefusalNote refusal={tables.error} />
+        <ErrorNote error={tables.error} />
       </div>
     </Panel>
   );

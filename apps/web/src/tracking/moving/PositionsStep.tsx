@@ -1,7 +1,7 @@
 import { NEEDED_POSITION_FIELDS, POSITION_FIELDS, type PositionField } from '@sillage/domain/tracking/telemetry/positionColumns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -75,7 +75,7 @@ export function PositionsStep({ file, idCustomer, onFile, onBack }: PositionsSte
           <ProgressBar value={running.share} label={t('file.title')} tone="brand" />
         </div>
       )}
-      <RefusalNote refusal={keep.sending.error ?? make.error ?? check.sending.error} />
+      <ErrorNote error={keep.sending.error ?? make.error ?? check.sending.error} />
       <div className={classes['foot']}>
         {running ? (
           <Button kind="secondary" onClick={running.stop}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { useRefusalText } from '../../platform/useRefusalText.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,14 +17,14 @@ const CHOICES = [1, 7, 14, 30, 90, 180, 365];
 export function DriversPanel() {
   const { t } = useTranslation('privacy');
   const format = useFormat();
-  const textOf = useRefusalText();
+  const textOf = useErrorText();
   const { data, error, refetch, isPending } = useDriverDays();
   const set = useSetDriverDays();
   const kept = set.isPending ? set.variables : data?.driverDays;
   const choose = (value: string) =>
     set.mutate(value === ALWAYS ? null : Number(value), {
       onSuccess: () => showToast({ message: t('driversSaved'), tone: 'good' }),
-      onError: (refusal) => showToast({ message: textOf(refusal), tone: 'bad' }),
+      onError: (failure) => showToast({ message: textOf(failure), tone: 'bad' }),
     });
   const days = typeof kept === 'number' && !CHOICES.includes(kept) ? [...CHOICES, kept].toSorted((one, other) => one - other) : CHOICES;
   return (

@@ -7,7 +7,7 @@ import type { FormRules } from '../../platform/form/formFaults.ts';
 import { FormMoment } from '../../platform/form/FormMoment.tsx';
 import { FormTextArea } from '../../platform/form/FormTextArea.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
-import { RefusalNote } from '../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
@@ -46,13 +46,13 @@ export function LookUpForm({ uniqueIdentifiant }: { readonly uniqueIdentifiant: 
   return (
     <div className={classes['stack']}>
       <h4>{t('lookUpTitle')}</h4>
-      <Form className={classes['stack']} onSubmit={() => void send()} led={led}>
+      <Form className={classes['stack']} onSubmit={send} led={led}>
         <div className={classes['pair']}>
           <FormMoment control={form.control} name="fromDate" label={t('from')} />
           <FormMoment control={form.control} name="toDate" label={t('to')} hint={t('toHint', { number: format.whole(MOST_LOOKUP_DAYS) })} />
         </div>
         <FormTextArea control={form.control} name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={LONGEST_REASON} rows={2} />
-        <RefusalNote refusal={look.error} />
+        <ErrorNote error={look.error} />
         <Button type="submit" kind="secondary" busy={look.isPending}>
           {t('lookUp')}
         </Button>

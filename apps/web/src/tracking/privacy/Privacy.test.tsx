@@ -1,7 +1,7 @@
 import { countUnreadMessages } from '@sillage/contract/desk/conversation/conversation.contract';
 import * as contract from '@sillage/contract/tracking/privacy/privacy.contract';
 import { readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -108,7 +108,7 @@ test('who looked stands page by page, and for how long drivers are named stays a
   );
   server.on(contract.readDriverDays, () => ({ driverDays: 45 }));
   server.on(contract.setDriverDays, () => {
-    throw new Refusal('access.notAllowed');
+    throw new DomainError('access.notAllowed');
   });
   const { user } = await visit(server, '/parametres/privacy', ADMIN);
   expect(await screen.findByText('Somebody whose account is deleted (operator)')).toBeDefined();

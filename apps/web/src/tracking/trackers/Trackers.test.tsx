@@ -7,7 +7,7 @@ import { readCondition } from '@sillage/contract/tracking/trackers/trackerCondit
 import { listLinks, readHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
 import * as contract from '@sillage/contract/tracking/trackers/trackers.contract';
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCondition } from '../../testing/aCondition.ts';
@@ -128,7 +128,7 @@ test('whoever comes second is told that it was adopted meanwhile; one that is kn
   const known = { type: 'GPS' as const, idCustomer: 7, customerName: 'Alpes Froid' };
   server.on(listAttempts, () => ({ data: [attempt, { ...attempt, identifier: 'KNOWN', reason: 'wrongSecret', tracker: known }] }));
   server.on(contract.adoptTracker, () => {
-    throw new Refusal('tracker.adoptedMeanwhile');
+    throw new DomainError('tracker.adoptedMeanwhile');
   });
   const user = await visitAttempts();
   expect(rowOf('KNOWN').queryByRole('button')).toBeNull();
@@ -143,8 +143,10 @@ test('who wants to say more of it than its protocol does is asked, and sees the 
   const sensor = { ...attempt, identifier: 'SENSOR', protocol: 'json' };
   server.on(listAttempts, () => ({ data: [attempt, sensor] }));
   const sent: unknown[] = [];
-  server.on(contract.createTracker, ({ body }) => {
+  const answered = Promise.withResolvers<void>();
+  server.on(contract.createTracker, async ({ body }) => {
     sent.push(body);
+    await answered.promise;
     tracker = adopted({ uniqueIdentifiant: 'SENSOR', protocol: 'json' });
     return { ...tracker, secret: 'S3CRET' };
   });
@@ -152,6 +154,9 @@ test('who wants to say more of it than its protocol does is asked, and sees the 
   await user.click(rowOf('SENSOR').getByRole('button', { name: 'Adopt with details…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Adopt SENSOR' }));
   await user.click(dialog.getByRole('button', { name: 'Adopt' }));
+  // Whoever leaves now would never see it.
+  for (const leave of dialog.getAllByRole('button', { name: 'Cancel' })) await user.click(leave);
+  answered.resolve();
   expect(await dialog.findByText('S3CRET')).toBeDefined();
   expect(sent).toEqual([{ uniqueIdentifiant: 'SENSOR', type: 'GPS', idCustomer: 0, protocol: 'json', reportingIntervalSeconds: 900 }]);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
@@ -194,7 +199,7 @@ test('an asset that has a tracker refuses another one, and says which; an admin 
     nextCursor: null,
   }));
   server.on(linkToAsset, () => {
-    throw new Refusal('asset.hasTracker', [{ field: 'tracker', reason: 'TRK-9' }]);
+    throw new DomainError('asset.hasTracker', [{ field: 'tracker', reason: 'TRK-9' }]);
   });
   server.on(contract.changeTracker, ({ body }) => (tracker = aTracker({ status: body['status'] as 'H' })));
   const { user } = await visit(server, '/devices/deviceDetails/TRK-1/GPS', { as: aUser('userAdmin') });
@@ -213,7 +218,7 @@ test('an asset that has a tracker refuses another one, and says which; an admin 
 
 test('a tracker that is not there leads back to the list', async () => {
   server.on(contract.readTracker, () => {
-    throw new Refusal('tracker.notFound');
+    throw new DomainError('tracker.notFound');
   });
   await visit(server, '/devices/deviceDetails/NONE/GPS');
   expect((await screen.findByRole('alert')).textContent).toContain('There is no such tracker.');

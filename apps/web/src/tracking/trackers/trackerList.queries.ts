@@ -8,6 +8,7 @@ import * as contract from '@sillage/contract/tracking/trackers/trackers.contract
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { whileSame } from '../../platform/whileSame.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 import { moveRows } from '../../platform/live/moveRows.ts';
 import { useTrackerFrames, withTrackerReading } from './shared/trackerFrames.queries.ts';
@@ -57,7 +58,7 @@ export function useHealth(uniqueIdentifiant: string, { from, to }: { readonly fr
   return useQuery({
     queryKey: [...one(uniqueIdentifiant), 'health', from, to],
     queryFn: ({ signal }) => call(readHealth, { params: { uniqueIdentifiant }, query: { from, to }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(one(uniqueIdentifiant)),
   });
 }
 
@@ -66,7 +67,7 @@ export function useCondition(uniqueIdentifiant: string, heard: string | null) {
   return useQuery({
     queryKey: [...one(uniqueIdentifiant), 'condition', heard],
     queryFn: ({ signal }) => call(readCondition, { params: { uniqueIdentifiant }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(one(uniqueIdentifiant)),
     refetchInterval: HEARD_AGAIN_MS,
   });
 }
@@ -155,7 +156,7 @@ export function useUnlinkFrom({ uniqueIdentifiant, asset, transportAssocie }: Wi
   return useMutation<unknown, Error, 'asset' | 'shipment'>({
     mutationFn: (from) =>
       from === 'asset'
-        ? call(unlinkFromAsset, { params: { uniqueIdentifiant: asset?.uniqueIdentifiant ?? '' } })
+        ? call(unlinkFromAsset, { params: { uniqueIdentifiant: asset?.uniqueIdentifiant ?? '' }, query: { tracker: uniqueIdentifiant } })
         : call(unlinkTracker, { params: { idTransport: transportAssocie?.idTransport ?? 0, uniqueIdentifiant } }),
     onSuccess: readAgain,
   });

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { nearestIndex, type TimeCursor } from '../timeCursor.ts';
+import type { TimeCursor } from '../timeCursor.ts';
 import classes from './ChartReading.module.css';
 import type { ChartGap, ChartLine } from './chartLine.ts';
+import { valueAt } from './valueAt.ts';
 
 interface ChartReadingProps {
   readonly lines: readonly ChartLine[];
@@ -29,7 +30,7 @@ export function ChartReading({ lines, gaps = [], cursor, formatMoment, idleText,
         {lines.map((line, index) => (
           <li key={line.label}>
             <span className={classes['key']} data-colour={line.colour} data-dashed={line.isDashed || undefined} aria-hidden />
-            {line.label} <strong>{time === null ? idleValues[index] : gap ? '–' : valueAt(line, time)}</strong>
+            {line.label} <strong>{time === null ? idleValues[index] : gap ? '–' : said(line, time)}</strong>
           </li>
         ))}
       </ul>
@@ -37,7 +38,7 @@ export function ChartReading({ lines, gaps = [], cursor, formatMoment, idleText,
   );
 }
 
-function valueAt({ time, values, format }: ChartLine, wanted: number): string {
-  const value = values[nearestIndex(time, wanted)];
-  return value === null || value === undefined ? '–' : format(value);
+function said(line: ChartLine, time: number): string {
+  const value = valueAt(line, time);
+  return value === null ? '–' : line.format(value);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { firstFault } from './firstFault.ts';
 
 interface AttentionProps {
   readonly step: string;
@@ -17,7 +18,7 @@ export function Attention({ step, led, card }: AttentionProps) {
     before.current = { step, led };
     if (stepBefore === step && ledBefore === led) return;
     if (ledBefore !== led) isLooking.current = true;
-    const fault = isLooking.current ? card.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]') : null;
+    const fault = isLooking.current ? firstFault(card.current) : null;
     if (fault) isLooking.current = false;
     (fault ?? card.current?.querySelector<HTMLElement>('h2'))?.focus();
   }, [step, led, card]);

@@ -1,4 +1,4 @@
-import './comboboxStyles.ts';
+import './comboboxStyles.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/ar';

@@ -11,7 +11,7 @@ interface DelayedSearchFieldProps {
   /** What is searched for now. */
   readonly asked: string | undefined;
   readonly onAsk: (text: string | undefined) => void;
-  /** Shorter texts are not asked for; the hint says so while one is typed. */
+  /** Shorter texts ask for nothing; the hint says so while one is typed. */
   readonly least?: number;
   readonly leastHint?: string;
 }
@@ -27,8 +27,9 @@ export function DelayedSearchField({ asked, onAsk, least = 1, leastHint, ...text
   }
   const isTooShort = (text: string) => text.trim() !== '' && text.trim().length < least;
   const ask = useEffectEvent((text: string) => {
-    const wanted = text.trim() === '' ? undefined : text.trim();
-    if (wanted === asked || isTooShort(text)) return;
+    // What was found for another word is not shown beside this one.
+    const wanted = text.trim() === '' || isTooShort(text) ? undefined : text.trim();
+    if (wanted === asked) return;
     setKnown(wanted);
     onAsk(wanted);
   });

@@ -1,4 +1,4 @@
-import './comboboxStyles.ts';
+import './comboboxStyles.css';
 import { MultiSelect } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 

@@ -25,7 +25,12 @@ export function SearchField({ label, placeholder, clearLabel, icon, clearIcon, v
           maxLength={100}
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && onChange('')}
+          onKeyDown={(event) => {
+            // Whoever takes back letters that are still being composed keeps what is there; and only an empty field leaves Escape to the dialog around it.
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing || value === '') return;
+            event.preventDefault();
+            onChange('');
+          }}
         />
         {value !== '' && (
           <button type="button" aria-label={clearLabel} onClick={() => onChange('')}>

@@ -1,4 +1,4 @@
-import './comboboxStyles.ts';
+import './comboboxStyles.css';
 import { Select } from '@mantine/core';
 import { Field, type FieldTexts } from './Field.tsx';
 

@@ -1,4 +1,4 @@
-import './comboboxStyles.ts';
+import './comboboxStyles.css';
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';

@@ -16,8 +16,9 @@ const credit = z.object({
   unpaid: z.int(),
   overdueCents: z.int(),
   overdue: z.int(),
-  /** Sales of shipments without an invoice. */
+  /** Sales of shipments without an invoice, and of how many shipments they are. */
   notBilledCents: z.int(),
+  notBilled: z.int(),
   state: z.enum(CREDIT_STATES),
 });
 export type Credit = z.output<typeof credit>;

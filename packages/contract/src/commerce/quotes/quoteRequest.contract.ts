@@ -3,7 +3,7 @@ import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { CELSIUS_RANGE } from '@sillage/domain/monitoring/alerts/limitRange';
 import { HEAVIEST_KILOGRAMS, LONGEST_CENTIMETRES, MOST_OF_A_PIECE, MOST_PIECES } from '@sillage/domain/commerce/quotes/packing';
 import { HANDLINGS } from '@sillage/domain/commerce/quotes/quote';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { isTimeZone } from '@sillage/domain/platform/time/timeZone';
 import { z } from 'zod';
 import {
@@ -20,7 +20,7 @@ import {
   text,
 } from '../../fields.ts';
 
-const packingIncomplete: RefusalCode = 'quote.packingIncomplete';
+const packingIncomplete: ErrorCode = 'quote.packingIncomplete';
 const size = z.number(packingIncomplete).positive(packingIncomplete).max(LONGEST_CENTIMETRES);
 
 /** Of a pickup or a delivery. Who it is may be left out of a booking that is only tried; phone, name and surname are mandatory, and an e-mail address. */

@@ -103,12 +103,15 @@ export type ShownQuotes = z.output<typeof shownQuotes>;
 
 const one = z.object({ idQuote: identifier });
 
+/** Who sends something once more with the key of the first time, within a day, is answered with what it made then. */
+const requestKey = z.uuid();
+
 export const createQuote = endpoint({
   method: 'POST',
   path: '/quotes',
   access: 'user',
   summary: 'Ask for a quote. What a tariff covers is priced at once; the rest waits for the operator',
-  body: quoteRequest.extend({ idCustomer: idCustomer.optional() }),
+  body: quoteRequest.extend({ idCustomer: idCustomer.optional(), requestKey: requestKey.optional() }),
   reply: quoteDetails,
   status: 201,
 });
@@ -185,6 +188,7 @@ export const createBooking = endpoint({
     idCustomer: idCustomer.optional(),
     /** Of the shipment; without: given by the product. */
     reference: reference(100).default(''),
+    requestKey: requestKey.optional(),
   }),
   reply: z.object({ idTransport: z.int() }),
   status: 201,

@@ -1,6 +1,7 @@
 import { ASKED, ASKED_OF, LINK_STATES, LONGEST_DELAY_HOURS } from '@sillage/domain/commerce/ratings/feedback';
 import { LONGEST_COMMENT, plainComment, REASONS } from '@sillage/domain/commerce/ratings/rating';
 import { z } from 'zod';
+import { inMonths } from './ratings.contract.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idCustomer, identifier, language, linkToken, listOf, moment, page, typedText } from '../../fields.ts';
 
@@ -104,7 +105,9 @@ export const listFeedbackLinks = endpoint({
   path: '/feedback-requests',
   access: 'superAdmin',
   summary: 'Who was asked for feedback, the latest first; and of which shipments nobody was',
+  /** Asked in these months, as the share of answers counts them. */
   query: page.extend({
+    ...inMonths.shape,
     state: listOf(z.enum(LINK_STATES), LINK_STATES.length).optional(),
     idCustomer: listOf(z.string().regex(/^\d{1,9}$/), 50).optional(),
   }),

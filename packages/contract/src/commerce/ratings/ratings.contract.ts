@@ -43,15 +43,19 @@ const rating = z.object({
 });
 export type Rating = z.output<typeof rating>;
 
-const filter = z.object({
-  idCustomer: listOf(z.string().regex(/^\d{1,9}$/), 50).optional(),
-  rating: listOf(z.string().regex(/^[1-5]$/), 5).optional(),
+/** A span of months, by the calendar of UTC; of both, what is in both. */
+export const inMonths = z.object({
   period: z.enum(PERIODS).optional(),
-  /** One month of UTC, as in `2026-11`. */
+  /** One month, as in `2026-11`. */
   month: z
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'as in 2026-11')
     .optional(),
+});
+
+const filter = inMonths.extend({
+  idCustomer: listOf(z.string().regex(/^\d{1,9}$/), 50).optional(),
+  rating: listOf(z.string().regex(/^[1-5]$/), 5).optional(),
   /** With a comment. */
   commented: z.enum(['yes']).optional(),
   /** Comments that nobody has answered, or low ratings that wait for it. */

@@ -19,7 +19,7 @@ import { LINE_KINDS } from '@sillage/domain/commerce/tariffs/price';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { calendarDate, countryCode, givenDate, idCustomer, identifier, name, optionalText, page, reference, text } from '../../fields.ts';
-import { REFUSAL_CODES } from '../../refusalStatus.ts';
+import { ERROR_CODES } from '../../errorStatus.ts';
 import { quoteRequest } from '../quotes/quoteRequest.contract.ts';
 import { quoteOption } from '../quotes/quotes.contract.ts';
 
@@ -230,7 +230,7 @@ export const importTariffs = endpoint({
     added: z.int(),
     changed: z.int(),
     /** Where there is one, nothing is changed. */
-    faults: z.array(z.object({ line: z.int(), name: z.string(), field: z.enum(TARIFF_COLUMNS), code: z.enum(REFUSAL_CODES) })),
+    faults: z.array(z.object({ line: z.int(), name: z.string(), field: z.enum(TARIFF_COLUMNS), code: z.enum(ERROR_CODES) })),
   }),
 });
 export type TariffImport = z.output<(typeof importTariffs)['reply']>;

@@ -2,12 +2,12 @@ import { ONLY } from '@sillage/domain/desk/analytics/address';
 import { BREAKDOWNS, FIGURE_IDS, GROUPS, SUBJECTS } from '@sillage/domain/desk/analytics/figures';
 import { PERIODS } from '@sillage/domain/platform/time/periods';
 import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { z } from 'zod';
 import { endpoint, file } from '../../endpoint.ts';
 import { calendarDate, identifier, language, moment, name, page } from '../../fields.ts';
 
-const noLane: RefusalCode = 'analytics.laneUnknown';
+const noLane: ErrorCode = 'analytics.laneUnknown';
 
 const period = z.enum(PERIODS);
 const lane = z.string().regex(/^[A-Z]{2}-[A-Z]{2}$/, noLane);

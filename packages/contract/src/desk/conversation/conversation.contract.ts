@@ -1,21 +1,22 @@
 import { LONGEST_MESSAGE } from '@sillage/domain/desk/conversation/message';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { identifier, moment, page, uniqueIdentifiant } from '../../fields.ts';
+import { identifier, moment, page, seenText, uniqueIdentifiant } from '../../fields.ts';
 
 const ofTransport = z.object({ idTransport: identifier });
 const ofAsset = z.object({ uniqueIdentifiant });
 const one = z.object({ idMessage: identifier });
 const person = z.object({ idUser: z.int(), name: z.string() });
-const empty: RefusalCode = 'message.empty';
-const tooLong: RefusalCode = 'message.tooLong';
+const empty: ErrorCode = 'message.empty';
+const tooLong: ErrorCode = 'message.tooLong';
 const NUL = String.fromCharCode(0);
 
 /** Plain text. `@{12}` calls the person with this number. */
 const words = z
   .string(empty)
   .trim()
+  .overwrite(seenText)
   .min(1, empty)
   .max(LONGEST_MESSAGE, tooLong)
   .refine((text) => !text.includes(NUL), 'must not contain NUL');

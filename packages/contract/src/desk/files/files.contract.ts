@@ -1,5 +1,5 @@
 import { cleanFileName, FILE_CATEGORIES } from '@sillage/domain/desk/files/file';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { z } from 'zod';
 import { endpoint, file } from '../../endpoint.ts';
 import { identifier, moment, page, uniqueIdentifiant } from '../../fields.ts';
@@ -28,8 +28,8 @@ const ofTransport = z.object({ idTransport: identifier });
 const ofAsset = z.object({ uniqueIdentifiant });
 const ofQuote = z.object({ idQuote: identifier });
 const one = z.object({ idFile: identifier });
-const noCategory: RefusalCode = 'file.categoryMissing';
-const noFile: RefusalCode = 'file.missing';
+const noCategory: ErrorCode = 'file.categoryMissing';
+const noFile: ErrorCode = 'file.missing';
 
 export const listFiles = endpoint({
   method: 'GET',

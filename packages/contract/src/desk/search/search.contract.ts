@@ -2,7 +2,7 @@ import { ASSET_KINDS } from '@sillage/domain/goods/assets/asset';
 import { BEST_OF_EACH, SEARCH_KINDS, SEARCH_MAX, SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { idCustomer, text } from '../../fields.ts';
+import { cursor, idCustomer, text } from '../../fields.ts';
 
 const hit = z.object({
   /** Of its kind; a tracker is known by its identifier. */
@@ -42,7 +42,7 @@ export const search = endpoint({
     idCustomer: idCustomer.optional(),
     /** Of each kind. */
     limit: z.coerce.number().int().min(1).max(50).default(BEST_OF_EACH),
-    cursor: z.string().max(500).optional(),
+    cursor,
   }),
   reply: z.object({
     /** Those that were found, in the order of the kinds. */

@@ -21,6 +21,8 @@ export const unlinkFromAsset = endpoint({
   access: 'user',
   summary: 'Take the tracker off an asset; what it reported until now stays the history of the asset',
   params: one,
+  /** Which one is thought to be on it: another one, that somebody put there meanwhile, stays. */
+  query: z.object({ tracker: uniqueIdentifiant.optional() }),
 });
 
 export const listTrackerLinks = endpoint({

@@ -1,12 +1,12 @@
 import { INCOTERMS, MOST_KILOGRAMS, MOST_PACKAGES } from '@sillage/domain/journeys/carriage/carriage';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { calendarDate, givenDate, identifier, optionalText, phone, reference, uniqueIdentifiant } from '../../fields.ts';
 import { transportDetails } from '../shipments/shipments.contract.ts';
 
 const kilograms = z.number().positive().max(MOST_KILOGRAMS).nullable();
-const awbFormat: RefusalCode = 'carriage.awbFormat';
+const awbFormat: ErrorCode = 'carriage.awbFormat';
 const typed = (max: number) => optionalText(max).unwrap();
 
 /** How the goods are carried. Empty texts and nulls are what nobody said. */

@@ -16,7 +16,7 @@ import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, SHIPMENT_TYPES } from '@sillage/d
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { countryCode, idCustomer, identifier, moment, name, page, text } from '../../fields.ts';
-import { REFUSAL_CODES } from '../../refusalStatus.ts';
+import { ERROR_CODES } from '../../errorStatus.ts';
 
 const field = z.enum(IMPORT_FIELDS);
 
@@ -74,7 +74,7 @@ const row = z.object({
   line: z.int(),
   state: z.enum(IMPORT_ROW_STATES),
   cells: z.record(z.string(), z.string()),
-  faults: z.array(z.object({ field, code: z.enum(REFUSAL_CODES), about: z.string().optional() })),
+  faults: z.array(z.object({ field, code: z.enum(ERROR_CODES), about: z.string().optional() })),
   warnings: z.array(z.object({ field, code: z.enum(IMPORT_WARNINGS), about: z.string().optional() })),
   /** The places of its route whose towns were guessed, and the guess. */
   places: z.array(z.object({ step: z.int(), place: z.int(), address: z.string(), town: town.nullable(), isAsked: z.boolean() })),
@@ -86,25 +86,39 @@ export type ImportRow = z.output<typeof row>;
 
 const one = z.object({ idImport: identifier });
 
+/** Where one stands that stood before. */
+function twinsOf(values: readonly unknown[]): number[] {
+  const seen = new Set<unknown>();
+  return values.flatMap((value, index) => (seen.size === seen.add(value).size ? [index] : []));
+}
+
 export const checkImport = endpoint({
   method: 'POST',
   path: '/imports',
   access: 'user',
   summary: `Look at up to ${MOST_IMPORTED} rows of which shipments or assets are to be made: each is judged as if it were made now, none is. They wait a day`,
   mostBytes: 16 * 1024 * 1024,
-  body: z.object({
-    idCustomer: idCustomer.optional(),
-    what: z.enum(IMPORT_KINDS).default('shipments'),
-    fileName: text(255),
-    settings: importSettings,
-    columns: importColumns,
-    /** By which a file with the same columns is known again; its mapping is kept. */
-    signature,
-    rows: z
-      .array(z.object({ line: z.int().min(1), cells: z.array(cell).max(IMPORT_FIELDS.length) }))
-      .min(1)
-      .max(MOST_IMPORTED),
-  }),
+  body: z
+    .object({
+      idCustomer: idCustomer.optional(),
+      what: z.enum(IMPORT_KINDS).default('shipments'),
+      fileName: text(255),
+      settings: importSettings,
+      columns: importColumns,
+      /** By which a file with the same columns is known again; its mapping is kept. */
+      signature,
+      rows: z
+        .array(z.object({ line: z.int().min(1), cells: z.array(cell).max(IMPORT_FIELDS.length) }))
+        .min(1)
+        .max(MOST_IMPORTED),
+    })
+    .superRefine(({ columns, rows }, context) => {
+      const twins = [
+        ...twinsOf(columns.map((column) => column.field)).map((index) => ['columns', index, 'field']),
+        ...twinsOf(rows.map(({ line }) => line)).map((index) => ['rows', index, 'line']),
+      ];
+      for (const path of twins) context.addIssue({ code: 'custom', path, message: 'there already' });
+    }),
   reply: summary,
   status: 201,
 });

@@ -54,8 +54,8 @@ const transportFilter = z.object({
   alerts: z.enum(['open']).optional(),
   /** Those with a tracker that is silent although it had the time to report, or whose battery is low. */
   trackers: listOf(z.enum(TRACKER_TROUBLES), TRACKER_TROUBLES.length).optional(),
-  /** Those that arrived and wait for their invoice. */
-  invoice: z.enum(['toIssue']).optional(),
+  /** Those that arrived and wait for their invoice; or that have lines of sale, and no invoice yet. */
+  invoice: z.enum(['toIssue', 'sold']).optional(),
   /** Those that unread notifications of the caller are about. */
   notifications: z.enum(['unread']).optional(),
   /** Days on which they left, or will by their plan. */

@@ -10,7 +10,7 @@ import {
   DEFAULT_RADIUS_METRES,
 } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';
-import { alertRule, alertRuleInput, watched } from './watched.contract.ts';
+import { alertRule, alertRuleInput, watched, watchedRule } from './watched.contract.ts';
 import { endpoint } from '../../endpoint.ts';
 import {
   idCustomer,
@@ -24,7 +24,7 @@ import {
   text,
   uniqueIdentifiant,
 } from '../../fields.ts';
-import { REFUSAL_CODES } from '../../refusalStatus.ts';
+import { ERROR_CODES } from '../../errorStatus.ts';
 
 /** Empty is refused with a sentence of its own. */
 export const assetReference = reference(100);
@@ -132,6 +132,8 @@ export const transportDetails = transportSummary.extend({
   outlook: outlook.nullable(),
   routeSteps: z.array(routeStep),
   alerts: z.array(alertRule),
+  /** What else is watched of it, as it can be watched of another one. */
+  rules: z.array(watchedRule),
   /** Great-circle kilometres along the planned stops. */
   plannedKilometres: z.number(),
 });
@@ -163,7 +165,7 @@ export const checkTransport = endpoint({
   }),
   reply: z.object({
     /** `field` as in the body, with its number in a list; `usedBy` is the reference of the shipment that has it. */
-    taken: z.array(z.object({ field: z.string(), code: z.enum(REFUSAL_CODES), usedBy: z.string().nullable() })),
+    taken: z.array(z.object({ field: z.string(), code: z.enum(ERROR_CODES), usedBy: z.string().nullable() })),
   }),
 });
 

@@ -37,6 +37,25 @@ export const watched = z.object({
 
 export type WatchedInput = z.output<typeof watched>;
 
+/** The same as it is told of a shipment. */
+export const watchedRule = z.object({
+  ruleName: z.string(),
+  description: z.string(),
+  ruleKey: z.enum(RULE_KEYS),
+  ruleValue: z.number().nullable(),
+  ruleValueMin: z.number().nullable(),
+  ruleValueMax: z.number().nullable(),
+  direction: z.enum([...FENCE_DIRECTIONS, '']),
+  address: z.string(),
+  gpsLocation: z.object({ latitude, longitude }).nullable(),
+  polygon: polygon.nullable(),
+  forMinutes: z.number(),
+  forTotal: z.boolean(),
+  hysteresis: z.number().nullable(),
+  clearAfterMinutes: z.number(),
+  phases: z.array(z.enum(PHASES)),
+});
+
 /** The temperature that is watched from the beginning of a shipment. Everything else is watched by rules of their own. */
 export const alertRuleInput = z.object({
   ruleName: name(100).default('Temperature'),

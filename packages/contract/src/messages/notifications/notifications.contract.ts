@@ -3,7 +3,7 @@ import { PREFERENCES, type Preference } from '@sillage/domain/messages/notificat
 import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';
 import { action, actions, endpoint } from '../../endpoint.ts';
-import { idCustomer, identifier, linkToken, moment, page } from '../../fields.ts';
+import { cursor, idCustomer, identifier, linkToken, moment, page } from '../../fields.ts';
 
 export const notification = z.object({
   idNotification: z.int(),
@@ -103,7 +103,7 @@ export const listNotifications = endpoint({
   summary: "The caller's notifications; unchanged since the ETag of If-None-Match: 304",
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(NOTIFICATIONS_FIRST),
-    cursor: z.string().max(500).optional(),
+    cursor,
     filter: z.enum(['all', 'read', 'unread']).default('all'),
     /** ASC means newest first. */
     order: z.enum(['ASC', 'DSC']).default('ASC'),

@@ -1,11 +1,11 @@
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS, WEBHOOK_STATUSES } from '@sillage/domain/messages/webhooks/webhook';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { idCustomer, identifier, moment, optionalName, page } from '../../fields.ts';
 
-const noEvent: RefusalCode = 'webhook.noEvent';
-const notAnAddress: RefusalCode = 'webhook.addressRefused';
+const noEvent: ErrorCode = 'webhook.noEvent';
+const notAnAddress: ErrorCode = 'webhook.addressRefused';
 
 const events = z
   .array(z.enum(WEBHOOK_EVENTS))

@@ -62,7 +62,10 @@ export const changeAlertNotifying = endpoint({
   access: 'user',
   summary: 'Choose who is told of the alerts of a rule; those that are open go on',
   params,
-  body: notifying,
+  body: notifying.extend({
+    /** Of the rule that was opened: refused where somebody else changed it meanwhile. Without it, the last change counts. */
+    revision: z.int().min(1).optional(),
+  }),
   reply: notifying,
 });
 

@@ -44,6 +44,8 @@ export const alertRule = watchedHere.extend({
   creationDate: moment,
   modificationBy: z.int().nullable(),
   modificationDate: moment.nullable(),
+  /** One more with each change of it, or of whom it tells. */
+  revision: z.int(),
 });
 export type WireAlertRule = z.output<typeof alertRule>;
 
@@ -151,7 +153,12 @@ export const changeAlertRule = endpoint({
   access: 'user',
   summary: 'Watch for something else from now on; open alerts of the rule are resolved',
   params: one,
-  body: watchedHere,
+  body: watchedHere.extend({
+    /** Of the rule that was opened: refused where somebody else changed it meanwhile. Without it, the last change counts. */
+    revision: z.int().min(1).optional(),
+    /** Who is told from now on, together with the change; without it, whoever was told before. */
+    telling: notifying.optional(),
+  }),
   reply: alertRule,
 });
 

@@ -69,7 +69,7 @@ export const createReport = endpoint({
     .object({
       /** Without it: when the shipment departed; before that, from its first reading or its making on. */
       from: givenMoment.optional(),
-      /** Without it: when the shipment arrived, or now. Later than now, or two hours after the arrival, is cut. */
+      /** Without it: when the shipment arrived, or now. What is later than now, or than the arrival, is cut. */
       to: givenMoment.optional(),
       /** Without both: what the shipment's temperature rules allow, or +2 to +8 °C. */
       minCelsius: askedCelsius.optional(),

@@ -1,7 +1,7 @@
 import { LEAST_RETENTION_DAYS, MOST_RETENTION_DAYS, PREVIEWED_AT_ONCE } from '@sillage/domain/monitoring/retention/retention';
 import { z } from 'zod';
 import { endpoint, file } from '../../endpoint.ts';
-import { idCustomer, identifier, language, moment, page, text } from '../../fields.ts';
+import { cursor, idCustomer, identifier, language, moment, page, text } from '../../fields.ts';
 
 const ofCustomer = z.object({ idCustomer: idCustomer.optional() });
 const days = z.int().min(LEAST_RETENTION_DAYS).max(MOST_RETENTION_DAYS).nullable();
@@ -50,7 +50,7 @@ export const previewRetention = endpoint({
   path: '/retention/preview',
   access: 'userAdmin',
   summary: `What would go by these periods now, ${PREVIEWED_AT_ONCE} trackers at a time: ask on with the cursor, and add up`,
-  body: ofCustomer.extend(periods).extend({ cursor: z.string().max(500).optional() }),
+  body: ofCustomer.extend(periods).extend({ cursor }),
   reply: z.object({
     /** How many trackers there are in all, and how many this says something of. */
     trackers: z.int(),

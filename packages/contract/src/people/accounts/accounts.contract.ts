@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userSession } from '../access/access.contract.ts';
 import { action, actions, endpoint } from '../../endpoint.ts';
-import { email, identifier, language, linkToken, moment, optionalName, password, phone } from '../../fields.ts';
+import { cursor, email, identifier, language, linkToken, moment, optionalName, password, phone } from '../../fields.ts';
 
 const registration = z.object({
   email,
@@ -80,12 +80,13 @@ export const legacyUpdate = endpoint({
   method: 'POST',
   path: '/auth/user/update',
   access: 'user',
-  summary: "The legacy way to keep one's own settings and shortcuts; everything else in `user` is ignored",
+  summary: "The legacy way to keep one's own settings, each by its name, and shortcuts; everything else in `user` is ignored",
   envelope: 'legacy',
   body: z.object({
     user: z.object({
       data: z
         .object({
+          /** Those that are not named stay as they are. */
           settings: z.record(z.string(), z.unknown()).optional(),
           shortcuts: z.array(z.string().max(100)).max(50).optional(),
         })
@@ -112,7 +113,7 @@ export const listRegistrations = endpoint({
   path: '/registrations',
   access: 'superAdmin',
   summary: 'Accounts that people made for themselves and that wait for a customer, the newest first',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(500).optional() }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor }),
   reply: z.object({ data: z.array(waiting), nextCursor: z.string().nullable() }),
 });
 

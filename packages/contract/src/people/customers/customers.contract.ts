@@ -3,7 +3,7 @@ import { CUSTOMER_STATUSES, VERTICALS } from '@sillage/domain/people/customers/c
 import { MOST_GRACE_MINUTES } from '@sillage/domain/journeys/shipments/observation';
 import { z } from 'zod';
 import { action, actions, endpoint } from '../../endpoint.ts';
-import { email, idCustomer, language, moment, optionalName, reference, text } from '../../fields.ts';
+import { cursor, email, idCustomer, language, moment, optionalName, reference, text } from '../../fields.ts';
 import { member } from '../members/members.contract.ts';
 import { billing, details, subscription } from './customerDetails.ts';
 
@@ -79,7 +79,7 @@ export const listCustomers = endpoint({
     /** ASC: newest first, A to Z. */
     order: z.enum(['ASC', 'DSC']).default('ASC'),
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    cursor: z.string().max(500).optional(),
+    cursor,
   }),
   reply: z.object({
     data: z.array(overview),

@@ -1,7 +1,7 @@
 import { DENIAL_REASONS } from '@sillage/domain/people/denials/denial';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { idCustomer, moment, typedText } from '../../fields.ts';
+import { cursor, idCustomer, moment, typedText } from '../../fields.ts';
 
 const denial = z.object({
   idDenial: z.int(),
@@ -36,7 +36,7 @@ export const listDenials = endpoint({
     /** Not included. */
     until: moment.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    cursor: z.string().max(500).optional(),
+    cursor,
   }),
   reply: z.object({ data: z.array(denial), nextCursor: z.string().nullable() }),
 });

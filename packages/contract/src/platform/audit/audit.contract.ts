@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { idCustomer, moment } from '../../fields.ts';
+import { cursor, idCustomer, moment } from '../../fields.ts';
 
 const entry = z.object({
   seq: z.int(),
@@ -23,7 +23,7 @@ export const listAudit = endpoint({
   query: z.object({
     idCustomer: idCustomer.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    cursor: z.string().max(500).optional(),
+    cursor,
   }),
   reply: z.object({ data: z.array(entry), nextCursor: z.string().nullable() }),
 });

@@ -1,14 +1,14 @@
 import { cleanFileName } from '@sillage/domain/desk/files/file';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { z } from 'zod';
 import { endpoint, file } from '../../endpoint.ts';
 import { calendarDate, givenDate, identifier, moment, optionalText, page, reference, uniqueIdentifiant } from '../../fields.ts';
 
 const LARGEST_OFFSET_CELSIUS = 20;
 const LARGEST_OFFSET_POINTS = 50;
-const orderWrong: RefusalCode = 'calibration.orderWrong';
-const nothing: RefusalCode = 'calibration.nothingCalibrated';
-const noFile: RefusalCode = 'file.missing';
+const orderWrong: ErrorCode = 'calibration.orderWrong';
+const nothing: ErrorCode = 'calibration.nothingCalibrated';
+const noFile: ErrorCode = 'file.missing';
 
 const certified = z.object({
   certificate: reference(100).min(1),

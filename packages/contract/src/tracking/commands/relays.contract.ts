@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { RELAYED_PROTOCOLS } from '@sillage/domain/tracking/commands/command';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
@@ -23,7 +23,7 @@ const relay = z.object({
 export type CommandRelay = z.output<typeof relay>;
 
 const one = z.object({ protocol: z.enum(RELAYED_PROTOCOLS) });
-const keyMissing: RefusalCode = 'relay.keyMissing';
+const keyMissing: ErrorCode = 'relay.keyMissing';
 
 export const listRelays = endpoint({
   method: 'GET',

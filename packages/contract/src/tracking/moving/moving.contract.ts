@@ -1,16 +1,16 @@
 import { DEVICE_FATES, MOST_MOVED_DEVICES, MOST_MOVED_GROUPS, MOVE_SOURCES, MOVE_STATES } from '@sillage/domain/tracking/moving/moving';
 import { TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { givenMoment, idCustomer, identifier, moment, page } from '../../fields.ts';
-import { REFUSAL_STATUS } from '../../refusalStatus.ts';
+import { ERROR_STATUS } from '../../errorStatus.ts';
 
-const notAnAddress: RefusalCode = 'moving.addressRefused';
-const noSignIn: RefusalCode = 'moving.signInMissing';
+const notAnAddress: ErrorCode = 'moving.addressRefused';
+const noSignIn: ErrorCode = 'moving.signInMissing';
 
 const count = z.int().min(0);
-const refusalCode = z.custom<RefusalCode>((code) => typeof code === 'string' && Object.hasOwn(REFUSAL_STATUS, code));
+const errorCode = z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code));
 
 const place = z.object({
   name: z.string(),
@@ -49,7 +49,7 @@ const move = z.object({
   to: moment,
   state: z.enum(MOVE_STATES),
   /** Why it failed. */
-  fault: refusalCode.nullable(),
+  fault: errorCode.nullable(),
   createdDate: moment,
   finishedDate: moment.nullable(),
   /** How many devices meet which fate. */
@@ -86,7 +86,7 @@ const device = z.object({
   lastDate: moment.nullable(),
   isDone: z.boolean(),
   /** Why its history ended before its time. */
-  fault: refusalCode.nullable(),
+  fault: errorCode.nullable(),
   /** The name of its group there. */
   group: z.string().nullable(),
   /** The reference of the asset that carries it. */

@@ -2,7 +2,7 @@ import { MOST_IMPORTED_TRACKERS, TRACKER_FIELDS } from '@sillage/domain/tracking
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { idCustomer, identifier } from '../../fields.ts';
-import { REFUSAL_CODES } from '../../refusalStatus.ts';
+import { ERROR_CODES } from '../../errorStatus.ts';
 
 const LONGEST_CELL = 1000;
 /** What neither a text nor the database can hold is left out. */
@@ -34,7 +34,7 @@ const body = z.object({
 const refused = z.object({
   line: z.int(),
   uniqueIdentifiant: z.string(),
-  faults: z.array(z.object({ field: z.enum(TRACKER_FIELDS), code: z.enum(REFUSAL_CODES) })),
+  faults: z.array(z.object({ field: z.enum(TRACKER_FIELDS), code: z.enum(ERROR_CODES) })),
 });
 export type RefusedTracker = z.output<typeof refused>;
 

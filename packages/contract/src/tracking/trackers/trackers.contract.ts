@@ -3,7 +3,7 @@ import { CALIBRATION_STATES } from '@sillage/domain/tracking/calibrations/calibr
 import { CUSTOMER_STATUSES } from '@sillage/domain/people/customers/customer';
 import { ORDER_DIRECTIONS } from '@sillage/domain/journeys/shipments/shipment';
 import { TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { isSimulated } from '@sillage/domain/tracking/trackers/simulated';
 import { LONGEST_REPORTING_INTERVAL_SECONDS, TRACKER_STATUSES, TRACKER_TYPES } from '@sillage/domain/tracking/trackers/tracker';
 import {
@@ -69,7 +69,7 @@ export const tracker = z.object({
 });
 export type WireTracker = z.output<typeof tracker>;
 
-const nameReserved: RefusalCode = 'tracker.nameReserved';
+const nameReserved: ErrorCode = 'tracker.nameReserved';
 const ownName = uniqueIdentifiant.refine((name) => !isSimulated(name), nameReserved);
 
 export const createTracker = endpoint({

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 import { normalPhone } from '../../platform/text/phone.ts';
 
 interface AskedPlace {
@@ -25,7 +25,7 @@ interface Journey {
 /** A field by its path on the wire. */
 export interface BookingFault {
   readonly field: string;
-  readonly code: RefusalCode;
+  readonly code: ErrorCode;
 }
 
 /** What is wrong with it beyond the shape of its fields, in the order in which it is asked for. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beyond, fullness, hangingCmOf, leftOf, loadOf, NOTHING, plus, priceCentsOf, wholeUnits, type Load } from './load.ts';
+import { beyond, fullness, hangingCmOf, leftOf, loadOf, NOTHING, plus, priceCentsOf, wholeUnits, type Load, isSameLoad } from './load.ts';
 
 const NONE = { garments: 0, boxes: 0, bags: 0, hangingMetres: null, kg: null };
 
@@ -66,4 +66,10 @@ test('more costs no less', () => {
 test('less than nothing is never left, of one measure or another', () => {
   const taken: Load = { pieces: 3, hangingCm: 10, grams: 500 };
   expect(leftOf({ pieces: 2, hangingCm: 10, grams: 501 }, taken)).toEqual({ pieces: 0, hangingCm: 0, grams: 1 });
+});
+
+test('a load is the same when every measure is', () => {
+  const load = { pieces: 1, hangingCm: 20, grams: 300 };
+  const others = [{ pieces: 2 }, { hangingCm: 21 }, { grams: 299 }].map((other) => isSameLoad(load, { ...load, ...other }));
+  expect([isSameLoad(load, { ...load }), ...others]).toEqual([true, false, false, false]);
 });

@@ -67,6 +67,11 @@ export function leftOf(capacity: Load, taken: Load): Load {
   return { pieces: rest('pieces'), hangingCm: rest('hangingCm'), grams: rest('grams') };
 }
 
+/** In every measure the same. */
+export function isSameLoad(one: Load, other: Load): boolean {
+  return MEASURES.every((measure) => one[measure] === other[measure]);
+}
+
 /** The measures in which a load does not fit into what is left; none: it fits. */
 export function beyond(load: Load, left: Load): Measure[] {
   return MEASURES.filter((measure) => load[measure] > left[measure]);

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 
 /** A seat is held while the form is filled, and once more as long when somebody asks for it. */
 export const HOLD_MINUTES = 10;
@@ -24,7 +24,7 @@ export function isOpen({ bookUntil, isCancelled }: ShuttleState, nowMs: number):
 }
 
 /** Why nothing can be booked on it any more, whatever is left; null: it can. */
-export function faultOfBooking(shuttle: ShuttleState, nowMs: number): RefusalCode | null {
+export function faultOfBooking(shuttle: ShuttleState, nowMs: number): ErrorCode | null {
   if (shuttle.isCancelled) return 'shuttle.cancelled';
   return isOpen(shuttle, nowMs) ? null : 'shuttle.closed';
 }
@@ -40,7 +40,7 @@ export function faultOfChanging(
   booking: BookingState,
   { departsAt, bookUntil }: ShuttleState,
   { isOperator, nowMs }: { readonly isOperator: boolean; readonly nowMs: number },
-): RefusalCode | null {
+): ErrorCode | null {
   if (booking.status === 'cancelled') return 'shuttle.bookingCancelled';
   if (booking.hasBegun === true) return 'shuttle.shipmentBegun';
   return nowMs < (isOperator ? departsAt : bookUntil) ? null : 'shuttle.bookingClosed';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 import { dayIn } from '../../platform/time/dayIn.ts';
 import { inZone } from '../../platform/time/zoneClock.ts';
 
@@ -90,13 +90,13 @@ interface Planned {
 export function faultOfLine({
   timetable: { validFrom, validTo },
   minutes,
-}: Planned): { readonly field: string; readonly code: RefusalCode } | null {
+}: Planned): { readonly field: string; readonly code: ErrorCode } | null {
   if (validTo !== null && validTo < validFrom) return { field: 'validTo', code: 'shuttle.validityInvalid' };
   return faultOfRoute(minutes);
 }
 
 /** It leaves the first stop at once, and reaches every other one after the one before. */
-export function faultOfRoute(minutes: readonly number[]): { readonly field: string; readonly code: RefusalCode } | null {
+export function faultOfRoute(minutes: readonly number[]): { readonly field: string; readonly code: ErrorCode } | null {
   const wrong = minutes.findIndex((each, index) => (index === 0 ? each !== 0 : each <= (minutes[index - 1] ?? 0)));
   if (wrong >= 0) return { field: `stops.${wrong}.minutes`, code: 'shuttle.routeInvalid' };
   return minutes.length < 2 ? { field: 'stops', code: 'shuttle.routeInvalid' } : null;

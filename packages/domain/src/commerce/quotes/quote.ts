@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 
 /** That it has expired is a date beside it. */
 export const QUOTE_STATUSES = ['pending', 'quoted', 'accepted', 'declined'] as const;
@@ -39,7 +39,7 @@ export function isExpired({ status, validUntilMs }: Pick<QuoteState, 'status' | 
 }
 
 /** Why it cannot be accepted with an option that is valid until then; null: it can. */
-export function faultOfAccepting(quote: QuoteState, optionValidUntilMs: number | null, nowMs: number): RefusalCode | null {
+export function faultOfAccepting(quote: QuoteState, optionValidUntilMs: number | null, nowMs: number): ErrorCode | null {
   if (quote.status === 'accepted') return 'quote.alreadyAccepted';
   if (quote.status === 'declined') return 'quote.declined';
   if (quote.status === 'pending') return 'quote.notPriced';
@@ -47,7 +47,7 @@ export function faultOfAccepting(quote: QuoteState, optionValidUntilMs: number |
   return optionValidUntilMs <= nowMs ? 'quote.expired' : null;
 }
 
-export function faultOfDeclining({ status }: QuoteState): RefusalCode | null {
+export function faultOfDeclining({ status }: QuoteState): ErrorCode | null {
   if (status === 'accepted') return 'quote.alreadyAccepted';
   return status === 'declined' ? 'quote.declined' : null;
 }
@@ -56,7 +56,7 @@ export function faultOfDeclining({ status }: QuoteState): RefusalCode | null {
  * A change of mind, both ways: what was declined is open again, and what was accepted loses its shipment. Until the day of departure, and not once it has
  * begun or is invoiced.
  */
-export function faultOfReopening({ status, pickupMs, hasBegun, isInvoiced }: QuoteState, nowMs: number): RefusalCode | null {
+export function faultOfReopening({ status, pickupMs, hasBegun, isInvoiced }: QuoteState, nowMs: number): ErrorCode | null {
   if (status === 'pending' || status === 'quoted') return 'quote.stillOpen';
   if (hasBegun === true) return 'quote.shipmentBegun';
   if (isInvoiced) return 'quote.invoiced';
@@ -64,12 +64,12 @@ export function faultOfReopening({ status, pickupMs, hasBegun, isInvoiced }: Quo
 }
 
 /** What was accepted made a shipment, and stays with it. */
-export function faultOfDeleting({ status }: QuoteState): RefusalCode | null {
+export function faultOfDeleting({ status }: QuoteState): ErrorCode | null {
   return status === 'accepted' ? 'quote.alreadyAccepted' : null;
 }
 
 /** The operator prices what waits, and again what nobody has answered. */
-export function faultOfPricing({ status }: QuoteState): RefusalCode | null {
+export function faultOfPricing({ status }: QuoteState): ErrorCode | null {
   if (status === 'accepted') return 'quote.alreadyAccepted';
   return status === 'declined' ? 'quote.declined' : null;
 }

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 import { distanceMetres } from '../../platform/geo/distance.ts';
 import { normalPhone } from '../../platform/text/phone.ts';
 
@@ -26,7 +26,7 @@ export interface AskedRequest {
 /** A field by its path on the wire, such as `pickup.contact.phone`. */
 export interface RequestFault {
   readonly field: string;
-  readonly code: RefusalCode;
+  readonly code: ErrorCode;
 }
 
 /** What is wrong with a request beyond the shape of its fields, in the order in which it is asked for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vatOfCarriage } from './vat.ts';
+import { countryOfSeller, vatOfCarriage } from './vat.ts';
 
 test.each([
   // At home, and as long as nobody says where a customer or a place is.
@@ -18,4 +18,14 @@ test.each([
   [{ from: 'PL', to: 'PL', customer: 'PL', seller: 'PL' }, 0],
 ])('the tax on carrying %o is %i', (carried, basisPoints) => {
   expect(vatOfCarriage(carried)).toBe(basisPoints);
+});
+
+test('a seller is at home where the number says, however it is typed', () => {
+  expect(['FR12345678901', 'fr 12 345 678 901', ' de123456789', 'EL123456789', null].map(countryOfSeller)).toEqual([
+    'FR',
+    'FR',
+    'DE',
+    'GR',
+    'FR',
+  ]);
 });

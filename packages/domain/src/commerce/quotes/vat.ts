@@ -14,6 +14,12 @@ const USUAL_RATE: Readonly<Record<string, number>> = {
   AT: 2000,
 };
 
+/** Where a seller is at home, by the number that they have for tax: however it is typed; Greek numbers begin with EL. Without a number: France. */
+export function countryOfSeller(vatId: string | null): string {
+  const country = vatId?.trim().slice(0, 2).toUpperCase() ?? 'FR';
+  return country === 'EL' ? 'GR' : country;
+}
+
 interface Carried {
   readonly from: string | null;
   readonly to: string | null;

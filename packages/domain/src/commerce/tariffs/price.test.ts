@@ -222,3 +222,47 @@ describe('whatever a list says', () => {
     );
   });
 });
+
+test('every line is rounded to the nearest cent by itself, and the sum is that of the lines', () => {
+  const roundedOf = (more: Partial<Priceable>, kg: number, margin = 0, insuredCents: number | null = null) => {
+    const plain: Priceable = {
+      ...ROAD,
+      minimumCents: 0,
+      fuel: [],
+      surcharges: [],
+      insurance: { basisPoints: 0, minimumCents: 0 },
+      ...more,
+    };
+    const priced = priceOf(plain, goods(kg, { insuredCents }), margin);
+    return [priced?.lines.map((line) => line.cents), priced?.priceCents];
+  };
+  // 1 kg of 0.30 a kilogram; by 1.66 % more it is 30.498 cents, by 1.67 % 30.501.
+  expect([roundedOf({}, 1, 166), roundedOf({}, 1, 167)]).toEqual([
+    [[30], 30],
+    [[31], 31],
+  ]);
+  // Fuel: 1.6 % of 30 cents is 0.48, 1.7 % is 0.51.
+  const fuel = (basisPoints: number) => [{ from: '2026-01-01', basisPoints, centsPer100Kg: 0 }];
+  expect([roundedOf({ fuel: fuel(160) }, 1), roundedOf({ fuel: fuel(170) }, 1)]).toEqual([
+    [[30], 30],
+    [[30, 1], 31],
+  ]);
+  // By weight: 0.50 cents a kilogram, 0.49 cents a kilogram.
+  const byWeight = (centsPer100Kg: number) => [{ from: '2026-01-01', basisPoints: 0, centsPer100Kg }];
+  expect([roundedOf({ fuel: byWeight(50) }, 1), roundedOf({ fuel: byWeight(49) }, 1)]).toEqual([
+    [[30, 1], 31],
+    [[30], 30],
+  ]);
+  // Insurance: 1 % of a value and a tenth: of 4.60 it is 5.06 cents, of 5.00 it is 5.5.
+  const insurance = { basisPoints: 100, minimumCents: 0 };
+  expect([roundedOf({ insurance }, 1, 0, 460), roundedOf({ insurance }, 1, 0, 500)]).toEqual([
+    [[30, 5], 35],
+    [[30, 6], 36],
+  ]);
+  const surcharges = [{ kind: 'security' as const, cents: 0, basisPoints: 170 }];
+  expect(roundedOf({ surcharges }, 1)).toEqual([[30, 1], 31]);
+});
+
+test('a value of one cent is insured, at least for the least', () => {
+  expect(priceOf(ROAD, goods(10, { insuredCents: 1 }), 0)?.lines).toContainEqual({ kind: 'insurance', costCents: 800, cents: 800 });
+});

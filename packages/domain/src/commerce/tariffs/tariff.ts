@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 import type { ShipmentType } from '../../journeys/shipments/shipment.ts';
 import type { OwnIntensity } from '../quotes/footprint.ts';
 import type { RouteOption } from '../quotes/quote.ts';
@@ -95,7 +95,7 @@ export function covers(tariff: Pick<Tariff, 'from' | 'to' | 'validFrom' | 'valid
 }
 
 /** Both ends of the postcodes or neither, and not the wrong way round. */
-export function faultOfZone({ postcodeFrom, postcodeTo }: Zone): RefusalCode | null {
+export function faultOfZone({ postcodeFrom, postcodeTo }: Zone): ErrorCode | null {
   if (postcodeFrom === null && postcodeTo === null) return null;
   const low = plain(postcodeFrom ?? '');
   const high = plain(postcodeTo ?? '');
@@ -105,12 +105,12 @@ export function faultOfZone({ postcodeFrom, postcodeTo }: Zone): RefusalCode | n
 }
 
 /** From 0 kg on, each heavier than the one before: so that every weight has its rate. */
-export function faultOfBreaks(breaks: readonly WeightBreak[]): RefusalCode | null {
+export function faultOfBreaks(breaks: readonly WeightBreak[]): ErrorCode | null {
   const isAscending = breaks.every(({ fromKg }, index) => fromKg > (breaks[index - 1]?.fromKg ?? -1));
   return breaks[0]?.fromKg === 0 && isAscending ? null : 'tariff.breaksInvalid';
 }
 
-export function faultOfValidity({ validFrom, validTo }: Pick<Tariff, 'validFrom' | 'validTo'>): RefusalCode | null {
+export function faultOfValidity({ validFrom, validTo }: Pick<Tariff, 'validFrom' | 'validTo'>): ErrorCode | null {
   return validTo !== null && validTo < validFrom ? 'tariff.validityInvalid' : null;
 }
 

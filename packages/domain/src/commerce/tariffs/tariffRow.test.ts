@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { guardFormula } from '../../platform/text/formula.ts';
 import { columnOf, readTariffRow, writeTariffRow, type WrittenTariff } from './tariffRow.ts';
 
 const TARIFF: WrittenTariff = {
@@ -40,6 +41,13 @@ test('what is written is read again as it was', () => {
   expect(readTariffRow(writeTariffRow(TARIFF))).toEqual({ said: TARIFF, unread: [] });
   const bare: WrittenTariff = { ...TARIFF, validTo: null, intensity: null, surcharges: [], fuel: [], marginBasisPoints: 0 };
   expect(readTariffRow(writeTariffRow(bare)).said).toEqual(bare);
+});
+
+test('what a file guards from a spreadsheet is read as it was: no list gets another name by going through a file', () => {
+  const listed: WrittenTariff = { ...TARIFF, name: '+49 lane', included: '- loading\n- unloading' };
+  const filed: Record<string, string> = {};
+  for (const [column, text] of Object.entries(writeTariffRow(listed))) filed[column] = guardFormula(text);
+  expect(readTariffRow(filed)).toEqual({ said: listed, unread: [] });
 });
 
 test('it is written as people write it', () => {

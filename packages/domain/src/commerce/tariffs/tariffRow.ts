@@ -1,4 +1,5 @@
 import type { FuelRate, Surcharge, SurchargeKind, Tariff, WeightBreak, Zone } from './tariff.ts';
+import { unguardFormula } from '../../platform/text/formula.ts';
 import { SURCHARGES } from './tariff.ts';
 
 /** Columns of a file of price lists: what each of them says stands in `readTariffRow` and `writeTariffRow`. */
@@ -86,7 +87,7 @@ export function readTariffRow(cells: TariffCells): {
 } {
   const unread: TariffColumn[] = [];
   const take = <T>(column: TariffColumn, read: (text: string) => T | null, without: T | undefined): T | undefined => {
-    const text = (cells[column] ?? '').trim();
+    const text = unguardFormula((cells[column] ?? '').trim());
     if (text === '') return without;
     const value = read(text);
     if (value === null) unread.push(column);

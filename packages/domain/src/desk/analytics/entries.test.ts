@@ -79,6 +79,7 @@ test('where nothing was measured, nothing is said of the time in range', () => {
   const observed = { within: 0, outside: 0, unobserved: 36_000, whole: 36_000, excursions: 0 };
   expect(Object.keys(figuresOf({ observed }))).toEqual(expect.arrayContaining(['excursions', 'unobserved']));
   expect(figuresOf({ observed })).not.toHaveProperty('inRange');
+  expect(figuresOf({ observed: { ...observed, within: 60, outside: 60 } })['inRange']).toMatchObject({ value: 60, base: 120 });
 });
 
 test('every asset of a shipment is a row of its own, and rests from its trip before until it leaves again', () => {
@@ -192,4 +193,148 @@ test('the margin is told to the operator alone, and what a filter says nothing o
   expect(figuresFor(true, [])).toEqual(FIGURE_IDS);
   expect(figuresFor(true, ['contractor'])).not.toContain('alerts');
   expect(KEPT_FIGURES).not.toContain('silent');
+});
+
+test('times are told in whole seconds, the nearest', () => {
+  const late = figuresOf({ arrivedAt: START + 10 * HOUR + 600 });
+  expect([late['transit']?.value, late['delay']?.value, late['transit']?.base, late['delay']?.base]).toEqual([36_001, 7201, 1, 1]);
+  expect(figuresOf({ arrivedAt: START + 10 * HOUR + 400 })['transit']?.value).toBe(36_000);
+  expect(figuresOf({ departedAt: START + 10 * HOUR })).not.toHaveProperty('transit');
+  expect(figuresOf({ departedAt: null })).not.toHaveProperty('transit');
+  const alert = { idAlert: 1, ruleKey: 'door', raisedAt: START, mode: 'sea', departureCountry: 'FR', arrivalCountry: 'IT' };
+  const answer = (acknowledgedAt: number) => entriesOfAlert({ ...alert, acknowledgedAt })[2];
+  expect(answer(START + 1600)).toMatchObject({ value: 2, base: 1, mode: 'sea', lane: 'FR-IT', part: 'door' });
+  // By another clock it was answered before it was raised.
+  expect(answer(START - 5000)?.value).toBe(0);
+});
+
+test('money is told of what was entered: spent, of its budget, by weight, and kept', () => {
+  const of = figuresOf({ grossKg: 0.4 });
+  expect([of['spend'], of['budget'], of['margin']].map((one) => [one?.value, one?.base])).toEqual([
+    [80_000, 1],
+    [80_000, 100_000],
+    [5000, 1],
+  ]);
+  expect(of['perKilogram']?.base).toBe(400);
+  expect(figuresOf({ spendCents: null })).not.toHaveProperty('budget');
+  expect(figuresOf({ budgetCents: null })).not.toHaveProperty('budget');
+  expect(figuresOf({ grossKg: null })).not.toHaveProperty('perKilogram');
+});
+
+test('emissions are what was planned, and what they were once the whole way was tracked', () => {
+  const planned = { grams: 9000, kgKm: 100_000 };
+  expect(Object.keys(figuresOf({ footprints: null })).filter((figure) => figure.startsWith('carbon'))).toEqual([]);
+  const before = figuresOf({ footprints: { planned, actual: null } });
+  expect([before['carbonPlanned']?.value, before['carbonActual'], before['carbonIntensity']?.value]).toEqual([9000, undefined, 9000]);
+  const after = figuresOf({ footprints: { planned, actual: { grams: 12_000, kgKm: 110_000 } } });
+  expect([after['carbonActual']?.value, after['carbonIntensity']?.value, after['carbonIntensity']?.base]).toEqual([
+    12_000, 12_000, 110_000,
+  ]);
+});
+
+test('an asset turns once with each trip, and rests for no time that it has not', () => {
+  const rows = (restingSince: number | null, departedAt: number | null = START) =>
+    entriesOfShipment({ ...ARRIVED, departedAt, assets: [{ idContainer: 4, restingSince }] })
+      .filter(({ figure }) => definitionOf(figure).of === 'asset')
+      .map(({ figure, value, base }) => [figure, value, base]);
+  expect(rows(START - 1600)).toEqual([
+    ['turns', 1, 1],
+    ['dwell', 2, 1],
+  ]);
+  expect(rows(START)).toEqual([
+    ['turns', 1, 1],
+    ['dwell', 0, 1],
+  ]);
+  expect([rows(START + 1), rows(START - 1600, null), rows(null)]).toEqual(Array.from({ length: 3 }, () => [['turns', 1, 1]]));
+});
+
+test('sums are added one by one', () => {
+  expect(addSums({ count: 1, hits: 2, value: 3, base: 4 }, { count: 10, hits: 20, value: 30, base: 40 })).toEqual({
+    count: 11,
+    hits: 22,
+    value: 33,
+    base: 44,
+  });
+});
+
+test('one in ten, one in two and nine in ten of the rows are at most what is said, in the unit of the figure', () => {
+  const steps = Array.from({ length: 10 }, (_, index) => ({ step: index + 1, count: 1 }));
+  expect(spreadOf('transit', steps)).toEqual({ low: 3600, middle: 5 * 3600, high: 9 * 3600 });
+  // One that is kept by no step counts in ones; a step that nothing is left of is none.
+  expect(
+    spreadOf('shipments', [
+      { step: 2, count: 0 },
+      { step: 3, count: 1 },
+    ]),
+  ).toEqual({ low: 3, middle: 3, high: 3 });
+  expect(spreadOf('transit', [])).toBeNull();
+});
+
+test('steps are rounded, exact up to 120, and of two digits beyond', () => {
+  expect([119.5, 120, 121, 125, 126, 1249, 1251].map((hours) => stepOf('transit', hours * 3600))).toEqual([
+    120, 120, 120, 130, 130, 1200, 1300,
+  ]);
+  expect([stepOf('answerTime', 29), stepOf('answerTime', 30), stepOf('transit', -5)]).toEqual([0, 1, 0]);
+});
+
+test('what is counted row by row is one of one: a shipment, an arrival in time, a trip of an asset, an alert, a quote', () => {
+  const entries = [
+    ...entriesOfShipment({ ...ARRIVED, promisedArrival: START + 12 * HOUR }),
+    ...entriesOfAlert({
+      idAlert: 1,
+      ruleKey: 'door',
+      raisedAt: START,
+      acknowledgedAt: START,
+      mode: null,
+      departureCountry: null,
+      arrivalCountry: null,
+    }),
+    ...entriesOfQuote(
+      {
+        idQuote: 1,
+        status: 'accepted',
+        mode: null,
+        departureCountry: null,
+        arrivalCountry: null,
+        createdAt: START,
+        decidedAt: START,
+        validUntil: null,
+      },
+      START,
+    ),
+  ];
+  const counted = ['shipments', 'onTime', 'turns', 'alerts', 'answered', 'quotes', 'won'];
+  const ofOne = entries.filter(({ figure }) => counted.includes(figure));
+  expect(new Set(ofOne.map(({ figure }) => figure))).toEqual(new Set(counted));
+  expect(ofOne.every(({ value, base }) => value === 1 && base === 1)).toBe(true);
+  // Excursions and rests are told by shipment and by trip.
+  expect(entries.filter(({ figure }) => ['excursions', 'dwell'].includes(figure)).map(({ base }) => base)).toEqual([1, 1]);
+});
+
+test('less than half of a delay is not its cause', () => {
+  // Two hours late.
+  expect(figuresOf({ departedAt: START + HOUR - 1 })['delay']).toMatchObject({ part: 'way' });
+  expect(figuresOf({ stopsMs: HOUR - 1 })['delay']).toMatchObject({ part: 'way' });
+});
+
+test('a gram is a weight, and half of one is rounded to it', () => {
+  expect(figuresOf({ grossKg: 0.001 })['perKilogram']?.base).toBe(1);
+  expect(figuresOf({ grossKg: 0.0006 })['perKilogram']?.base).toBe(1);
+  expect(figuresOf({ grossKg: 0.0004 })).not.toHaveProperty('perKilogram');
+});
+
+test('a budget of one cent can be kept or not', () => {
+  expect(figuresOf({ budgetCents: 1 })['budget']).toMatchObject({ value: 80_000, base: 1 });
+});
+
+test('the time in transit is the one in the middle, and steps on which nothing was say nothing', () => {
+  const steps = [
+    { step: 0, count: 0 },
+    { step: 10, count: 3 },
+    { step: 20, count: 1 },
+    { step: 90, count: 1 },
+  ];
+  expect(valueOf('transit', NO_SUMS, steps)).toBe(10 * 3600);
+  expect(spreadOf('transit', steps)).toEqual({ low: 10 * 3600, middle: 10 * 3600, high: 90 * 3600 });
+  expect([valueOf('transit', NO_SUMS, [{ step: 3, count: 0 }]), spreadOf('transit', [])]).toEqual([null, null]);
 });

@@ -30,3 +30,37 @@ test('where nothing was before, or nothing is known, no change is told', () => {
   expect(changeOf({ unit: 'share', better: 'more', value: null, previous: 0.5 })).toBeNull();
   expect(changeOf({ unit: 'share', better: 'more', value: 0.5, previous: 0.5 })).toEqual({ by: 'points', amount: 0, isBetter: null });
 });
+
+test('times are in minutes below two hours, in hours below three days, and in days beyond', () => {
+  const shown = (seconds: number, beside?: number) => {
+    const { value, unit, digits } = shownOf('seconds', seconds, beside);
+    return [value, unit, digits];
+  };
+  expect([shown(7140), shown(7200), shown(3 * 86_400 - 3600), shown(3 * 86_400)]).toEqual([
+    [119, 'minute', 0],
+    [2, 'hour', 1],
+    [71, 'hour', 1],
+    [3, 'day', 1],
+  ]);
+  // Two that are read together have one unit.
+  expect(shown(3600, 86_400)).toEqual([1, 'hour', 1]);
+});
+
+test('every unit is told as people read it', () => {
+  expect(shownOf('count', 12)).toEqual({ value: 12, unit: 'plain', digits: 0 });
+  expect(shownOf('perHundred', 1.25)).toEqual({ value: 1.25, unit: 'plain', digits: 1 });
+  expect(shownOf('share', 0.5)).toEqual({ value: 50, unit: 'percent', digits: 1 });
+  expect(shownOf('grams', 999_000)).toEqual({ value: 999, unit: 'kilogram', digits: 1 });
+  expect(shownOf('grams', 1_000_000)).toEqual({ value: 1, unit: 'tonne', digits: 2 });
+  expect(shownOf('grams', 500, 2_000_000)).toEqual({ value: 0.0005, unit: 'tonne', digits: 2 });
+  expect(shownOf('gramsPerTonneKm', 62)).toEqual({ value: 62, unit: 'gramsPerTonneKm', digits: 1 });
+  expect(shownOf('cents', 1050)).toEqual({ value: 10.5, unit: 'euro', digits: 2 });
+  expect(shownOf('centsPerKg', 250)).toEqual({ value: 2.5, unit: 'euroPerKg', digits: 2 });
+});
+
+test('a change is told to a tenth, the nearest, and less than that is none', () => {
+  const change = (value: number, better: 'more' | 'less' = 'more') => changeOf({ unit: 'cents', better, value, previous: 10_000 });
+  expect([change(10_126)?.amount, change(10_124)?.amount]).toEqual([1.3, 1.2]);
+  expect([change(10_050), change(10_050, 'less')].map((one) => one?.isBetter)).toEqual([true, false]);
+  for (const value of [10_004, 9996]) expect(change(value)).toEqual({ by: 'percent', amount: 0, isBetter: null });
+});

@@ -45,6 +45,17 @@ test('those who were picked are kept by number, the longer name first, and read 
   expect(mentionsIn(`${kept} @{7}`)).toEqual([7, 8]);
 });
 
+test('two people with one name are both called, in the order in which they were picked', () => {
+  const namesake = { idUser: 9, name: 'Ada' };
+  expect(withNumbers('@Ada, and @Adam, and @Ada', [namesake, ANN])).toBe('@{9}, and @Adam, and @{8}');
+  expect(withNumbers('@Ada once, @Ada twice, @Ada again', [ANN, namesake])).toBe('@{8} once, @{9} twice, @{9} again');
+});
+
+test('a name that somebody went on with is another one, and a number that nobody can have calls nobody', () => {
+  expect(withNumbers('@Adam, @Ada’s and @Ada', [ANN])).toBe('@Adam, @{8}’s and @{8}');
+  expect(mentionsIn('@{8} @{9999999999}')).toEqual([8]);
+});
+
 test.each([
   ['Hello @', 7, { from: 6, search: '' }],
   ['Hello @Ada Ki', 13, { from: 6, search: 'Ada Ki' }],
@@ -64,4 +75,26 @@ test('one mends one’s own words for a quarter of an hour', () => {
     false,
     false,
   ]);
+});
+
+test('an address that a text begins or ends with has no empty words around it', () => {
+  expect(shown('https://a.example')).toEqual(['link:https://a.example']);
+  expect(shown('@{7}')).toEqual(['Ada King']);
+});
+
+test('a bracket that was not opened within an address is none of it', () => {
+  expect(shown('(see https://a.example/x).')).toEqual(['text:(see ', 'link:https://a.example/x', 'text:).']);
+  expect(shown('(see https://a.example/b_(c)_d).')).toEqual(['text:(see ', 'link:https://a.example/b_(c)_d', 'text:).']);
+  expect(shown('https://a.example/b_(c)')).toEqual(['link:https://a.example/b_(c)']);
+  expect(shown('https://a.example/b_(c.')).toEqual(['link:https://a.example/b_(c', 'text:.']);
+});
+
+test('the largest number that somebody can have calls them', () => {
+  expect(mentionsIn('@{2147483647} @{2147483648}')).toEqual([2_147_483_647]);
+});
+
+test('the quarter of an hour begins when the message was written', () => {
+  const createdAt = Date.UTC(2026, 10, 20, 12);
+  const may = (ms: number) => mayEdit({ createdBy: 7, createdAt, isDeleted: false }, 7, createdAt + ms);
+  expect([may(0), may(EDIT_WITHIN_MS - 1), may(EDIT_WITHIN_MS)]).toEqual([true, true, false]);
 });

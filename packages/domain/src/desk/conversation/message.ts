@@ -31,9 +31,12 @@ const ADDRESS = /^https?:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 /** What ends a sentence ends no address. */
 const AFTER_LINK = /[.,;:!?'\])}]+$/;
 
+/** Nobody has a larger number: what looks like one is text. */
+const LARGEST = 2_147_483_647;
+
 /** The numbers of the people that a kept text calls, each once. */
 export function mentionsIn(text: string): number[] {
-  return [...new Set([...text.matchAll(MENTION)].map(([, id]) => Number(id)))];
+  return [...new Set([...text.matchAll(MENTION)].map(([, id]) => Number(id)))].filter((id) => id <= LARGEST);
 }
 
 /** A kept text as it is shown. Who is not among `people` is not called: the text stays as it was typed. Only http and https become links. */
@@ -60,17 +63,31 @@ function pieceOf([whole, id]: RegExpMatchArray, people: readonly Person[]): Mess
   return ADDRESS.test(text) ? { is: 'link', text } : null;
 }
 
-/** A bracket that was opened within the address belongs to it. */
+/** A bracket that was opened within the address, and is still open, belongs to it. */
 function withoutEnd(address: string): string {
   const end = AFTER_LINK.exec(address)?.[0] ?? '';
   const cut = address.slice(0, address.length - end.length);
-  return end.startsWith(')') && cut.includes('(') ? `${cut})` : cut;
+  const isOpen = cut.split('(').length > cut.split(')').length;
+  return end.startsWith(')') && isOpen ? `${cut})` : cut;
 }
 
-/** A typed text as it is kept: the names of those who were picked become their numbers. */
+/** A typed text as it is kept: the names of those who were picked become their numbers; of several with one name, in the order in which they were picked. */
 export function withNumbers(typed: string, picked: readonly Person[]): string {
-  const longestFirst = picked.toSorted((one, other) => other.name.length - one.name.length);
-  return longestFirst.reduce((text, { name, idUser }) => (name === '' ? text : text.replaceAll(`@${name}`, `@{${idUser}}`)), typed);
+  const named = [...Map.groupBy(picked, ({ name }) => name)].filter(([name]) => name !== '');
+  const longestFirst = named.toSorted(([one], [other]) => other.length - one.length);
+  return longestFirst.reduce((text, [name, people]) => withNumber(text, name, people), typed);
+}
+
+/** What goes on without an end is another name: who picked Ann and made Anna of it calls no Ann. */
+const GOES_ON = /^[\p{L}\p{M}\p{N}_]/u;
+
+function withNumber(text: string, name: string, people: readonly Person[]): string {
+  let called = 0;
+  return text.split(`@${name}`).reduce((before, after) => {
+    if (GOES_ON.test(after)) return `${before}@${name}${after}`;
+    const { idUser } = people[Math.min(called++, people.length - 1)] as Person;
+    return `${before}@{${idUser}}${after}`;
+  });
 }
 
 /** A kept text as it is typed. */

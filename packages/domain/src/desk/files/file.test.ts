@@ -37,3 +37,8 @@ test('a file is removed by its author and by administrators', () => {
   const may = (role: 'user' | 'userAdmin' | 'superAdmin', idUser: number) => mayRemoveFile({ role, idUser }, 7);
   expect([may('user', 7), may('user', 8), may('userAdmin', 8), may('superAdmin', 8)]).toEqual([true, false, true, true]);
 });
+
+test('a name is cut before a letter that would be halved, and begins as it did', () => {
+  const kept = cleanFileName(`b${'a'.repeat(194)}😀😀😀.pdf`);
+  expect(kept).toBe(`b${'a'.repeat(194)}.pdf`);
+});

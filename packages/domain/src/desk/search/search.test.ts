@@ -85,3 +85,8 @@ test('a word is near by the slips that it takes, wherever they are', () => {
     { numRuns: 2000 },
   );
 });
+
+test('of equally near words the first is meant, and a word of three letters is written as it is meant', () => {
+  expect(nearestWord('berlim', ['berlin', 'berlix'])).toBe('berlin');
+  expect([nearestWord('pax', ['paris']), nearestWord('lyx', ['lys'])]).toEqual([null, null]);
+});

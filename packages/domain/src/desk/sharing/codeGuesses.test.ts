@@ -22,3 +22,16 @@ test('who goes on guessing gets no further than some hundred codes a day', () =>
   }
   expect(wrong.length).toBeLessThan(130);
 });
+
+test('only the wrong codes of the last quarter of an hour make one wait longer', () => {
+  const noon = Date.UTC(2026, 10, 20, 12);
+  const quarter = 15 * 60 * SECOND;
+  const wait = (agoMs: number) => msToWait([...Array.from({ length: 5 }, () => noon - agoMs), noon], noon) / SECOND;
+  expect([wait(quarter - 1), wait(quarter)]).toEqual([20, 0]);
+});
+
+test('after thirty wrong codes in a day each further one costs a quarter of an hour, until a day has passed', () => {
+  const noon = Date.UTC(2026, 10, 20, 12);
+  const wait = (count: number, agoMs: number) => msToWait([...Array.from({ length: count - 1 }, () => noon - agoMs), noon], noon) / SECOND;
+  expect([wait(29, 23 * HOUR), wait(30, 23 * HOUR), wait(30, 24 * HOUR)]).toEqual([0, 900, 0]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whereIs } from './asset.ts';
+import { isFormer, POSITION_SOURCES, whereIs } from './asset.ts';
 
 const at = (latitude: number, day = 1) => ({ latitude, longitude: 5, deviceDate: `2026-03-0${day}T00:00:00.000Z` });
 const holder = (own: ReturnType<typeof at> | null, byHand: ReturnType<typeof at> | null = null, day = 2) => ({
@@ -50,4 +50,13 @@ test('what was said of an asset counts again once something was said since it wa
     ...at(4),
     from: 'container',
   });
+});
+
+test('of what people and a tracker said at the same moment people count, and both former sources report no more', () => {
+  expect(whereIs({ own: null, around: [], byHand: at(3, 2), left: at(1, 2) })).toEqual({ ...at(3, 2), from: 'hand' });
+  expect(POSITION_SOURCES.filter(isFormer)).toEqual(['formerTracker', 'formerContainer']);
+});
+
+test('what was said at the moment at which it was put in still counts', () => {
+  expect(whereIs({ own: null, around: [holder(null, at(2, 1), 2)], byHand: at(3, 2) })).toEqual({ ...at(3, 2), from: 'hand' });
 });

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 
 /** An asset is in a container, which may be in another one; decision 015 goes no further. */
 export const MOST_LEVELS = 2;
@@ -13,7 +13,7 @@ export interface Packing {
 }
 
 /** Why an asset cannot go into a container; null where it can. */
-export function faultOfPacking({ idAsset, into, above, below }: Packing): RefusalCode | null {
+export function faultOfPacking({ idAsset, into, above, below }: Packing): ErrorCode | null {
   if (!into.isContainer) return 'asset.notAContainer';
   if (into.idAsset === idAsset || above.includes(idAsset)) return 'asset.packedInItself';
   return above.length + 1 + below > MOST_LEVELS ? 'asset.packedTooDeep' : null;

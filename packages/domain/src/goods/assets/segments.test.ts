@@ -14,3 +14,14 @@ test('the nearest container goes before the one that holds it', () => {
 test('what is covered as a whole, or has no length, is left out', () => {
   expect(segmentsOf([[part(1, 0, 30)], [part(2, 5, 15)], [part(3, 40, 40)]])).toEqual([part(1, 0, 30)]);
 });
+
+test('parts that only touch leave nothing between them, and several of one layer are each spoken over', () => {
+  expect(segmentsOf([[part(1, 20, 30), part(1, 10, 20)], [part(2, 0, 40)]])).toEqual([
+    part(2, 0, 10),
+    part(1, 10, 20),
+    part(1, 20, 30),
+    part(2, 30, 40),
+  ]);
+  expect(segmentsOf([[part(1, 10, 20)], [part(2, 20, 30), part(2, 0, 10)]])).toEqual([part(2, 0, 10), part(1, 10, 20), part(2, 20, 30)]);
+  expect(segmentsOf([[part(1, 0, 20)], [part(2, 10, 30)], [part(3, 5, 40)]])).toEqual([part(1, 0, 20), part(2, 20, 30), part(3, 30, 40)]);
+});

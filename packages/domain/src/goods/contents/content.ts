@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 
 export const QUANTITY_MOST = 1_000_000_000;
 /** Of one of them, in centimetres. */
@@ -28,7 +28,7 @@ interface Move {
 }
 
 /** Why so many cannot go from here to there; null where they can. */
-export function faultOfMove({ from, to, quantity, there }: Move): RefusalCode | null {
+export function faultOfMove({ from, to, quantity, there }: Move): ErrorCode | null {
   if (from === to) return 'content.samePlace';
   return quantity > there ? 'content.notSoMany' : null;
 }

@@ -116,3 +116,116 @@ test('evaluated in one go or one by one, with what is known kept as JSON in betw
   });
   expect(rooms).toEqual(walked(scans).rooms);
 });
+
+test('another anchor has to be five decibels stronger, not four', () => {
+  const steady = (west: number, east: number) =>
+    walked([heard(-40, null), ...Array.from({ length: 8 }, () => heard(west, east))]).rooms.at(-1);
+  expect([steady(-60, -55), steady(-60, -55.1), steady(-60, -56)]).toEqual([12, 11, 11]);
+});
+
+test('an anchor that is not heard counts like one of −100 dBm', () => {
+  const silent = (east: number) => walked([heard(-50, null), ...Array.from({ length: 8 }, () => heard(null, east))]).rooms.at(-1);
+  expect([silent(-95), silent(-96)]).toEqual([12, 11]);
+});
+
+test('the last three scans of an anchor count, the median of them', () => {
+  const { state } = walked([heard(-90, -60), heard(-50, -60), heard(-52, -60), heard(-54, -60)]);
+  expect(state.heard).toEqual({ west: [-54, -52, -50], east: [-60, -60, -60] });
+  expect(walked([heard(-50, null), heard(-50, -90), heard(-50, null), heard(-50, null), heard(-50, null)]).state.heard).toEqual({
+    west: [-50, -50, -50],
+  });
+});
+
+test('two scans without a known anchor are no leaving, and one that hears again begins anew', () => {
+  const nobody = { sightings: [], position: null };
+  const { rooms, state } = walked([heard(-50, null), nobody, nobody, heard(-50, null), nobody, nobody]);
+  expect([rooms, state.missed]).toEqual([[11, 11, 11, 11, 11, 11], 2]);
+  expect(walked([nobody, nobody, nobody, nobody])).toMatchObject({ roomChanges: [], state: NOWHERE });
+});
+
+test('a position without the name of a floor is on the one where the tracker is, or on the only one', () => {
+  expect(walked([at(2, 5, 'F1'), at(3, 5)]).state).toMatchObject({ place: { idFloor: 2, idRoom: 21 }, at: { x: 0.15, y: 0.5 } });
+  const one = { ...buildings, floors: new Map([[1, floor(1, 0)]]) };
+  expect(nextPresence(NOWHERE, { ...at(12, 5), time: 0 }, one).after.place).toEqual({ idFloor: 1, idRoom: 12 });
+});
+
+test('the edges of a plan are on it, and what is beyond them is not', () => {
+  const placed = (x: number, y: number) => walked([at(x, y, 'F0')]).state.place?.idFloor ?? null;
+  expect([placed(0, 0), placed(20, 10), placed(-0.1, 5), placed(20.1, 5), placed(5, -0.1), placed(5, 10.1)]).toEqual([
+    1,
+    1,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a floor that nobody has measured takes no position in metres, and one of another site with the same name is not meant', () => {
+  const unmeasured = { ...buildings, floors: new Map([[1, { ...floor(1, 0), heightMetres: null }]]) };
+  expect(nextPresence(NOWHERE, { ...at(2, 5, 'F0'), time: 0 }, unmeasured).after.place).toBeNull();
+  const other = { ...floor(3, 0), idSite: 2 };
+  const sites = {
+    ...buildings,
+    floors: new Map([
+      [3, other],
+      [1, floor(1, 0)],
+      [2, floor(2, 1)],
+    ]),
+  };
+  const here = nextPresence(NOWHERE, { ...at(2, 5, 'F1'), time: 0 }, sites).after;
+  const once = nextPresence(here, { ...at(2, 5, 'F0'), time: 1 }, sites).after;
+  expect(nextPresence(once, { ...at(2, 5, 'f0'), time: 2 }, sites).after.place?.idFloor).toBe(1);
+  expect(nextPresence(NOWHERE, { ...at(2, 5, 'F0'), time: 0 }, sites).after.place?.idFloor).toBe(3);
+});
+
+test('outside of all rooms a floor is a place of its own', () => {
+  const corridor: Buildings = {
+    ...buildings,
+    anchors: new Map([...buildings.anchors, ['door', { idFloor: 1, idRoom: null, x: 0.5, y: 0.1 }]]),
+  };
+  const scan = {
+    time: 0,
+    sightings: [
+      { anchor: 'door', rssi: -50 },
+      { anchor: 'west', rssi: -80 },
+    ],
+    position: null,
+  };
+  const { after } = nextPresence(NOWHERE, scan, corridor);
+  expect([after.place, after.at.x > 0.45]).toEqual([{ idFloor: 1, idRoom: null }, true]);
+});
+
+test('of two anchors in a room the one that is heard better counts, and two that are heard alike have it in their middle', () => {
+  const two: Buildings = {
+    ...buildings,
+    anchors: new Map([...buildings.anchors, ['corner', { idFloor: 1, idRoom: 11, x: 0.05, y: 0.1 }]]),
+  };
+  const scan = (west: number, corner: number, east: number) => ({
+    time: 0,
+    sightings: [
+      { anchor: 'west', rssi: west },
+      { anchor: 'corner', rssi: corner },
+      { anchor: 'east', rssi: east },
+    ],
+    position: null,
+  });
+  expect(nextPresence(NOWHERE, scan(-80, -50, -60), two).after.place?.idRoom).toBe(11);
+  expect(nextPresence(NOWHERE, scan(-50, -80, -60), two).after.place?.idRoom).toBe(11);
+  const alike = nextPresence(NOWHERE, { ...scan(-60, -60, -60), sightings: scan(-60, -60, -60).sightings.slice(0, 2) }, two).after.at;
+  expect([Number(alike.x.toFixed(6)), Number(alike.y.toFixed(6))]).toEqual([0.15, 0.3]);
+});
+
+test('what is heard mostly from beyond a wall is still drawn in its room', () => {
+  const { state } = walked([heard(-50, null), heard(-52, -52), heard(-52, -48), heard(-52, -48)]);
+  expect([state.place?.idRoom, state.at]).toEqual([11, { x: 0.25, y: 0.5 }]);
+});
+
+test('a single position on another floor does not move the tracker on its own', () => {
+  const steps = [at(2, 5, 'F0'), at(18, 9, 'F1'), at(3, 5, 'F0')];
+  expect(walked(steps.slice(0, 2)).state).toMatchObject({ place: { idFloor: 1 }, at: { x: 0.1, y: 0.5 } });
+  expect(walked(steps).state).toMatchObject({ place: { idFloor: 1 }, at: { x: 0.15, y: 0.5 } });
+  // Twice in a row it is there; within its own floor it is drawn where it says at once.
+  expect(walked([...steps.slice(0, 2), at(18, 9, 'F1')]).state).toMatchObject({ place: { idFloor: 2 }, at: { x: 0.9, y: 0.9 } });
+  expect(walked([at(2, 5, 'F0'), at(18, 9, 'F0')]).state).toMatchObject({ place: { idFloor: 1, idRoom: 11 }, at: { x: 0.9, y: 0.9 } });
+});

@@ -82,7 +82,7 @@ export function nextPresence(
   buildings: Buildings,
 ): { readonly after: Presence; readonly roomChange: RoomChange | null } {
   const exact = scan.position && exactPlace(before, scan.position, buildings);
-  if (exact) return moved(seen(before, scan, {}, exact.at), exact, scan.time, false);
+  if (exact) return movedExactly(before, scan, exact);
   const known = scan.sightings.filter(({ anchor }) => buildings.anchors.has(anchor));
   if (known.length === 0) return missed(before, scan);
   const heard = heardAfter(before.heard, known);
@@ -117,6 +117,12 @@ function seen(before: Presence, scan: Scan, heard: Presence['heard'], at: PlanPo
 
 interface Target {
   readonly place: Place;
+}
+
+/** As long as another floor is not believed, a point of that one's plan says nothing of where it is on its own. */
+function movedExactly(before: Presence, scan: Scan, exact: Target & { readonly at: PlanPoint }) {
+  const { after, roomChange } = moved(seen(before, scan, {}, exact.at), exact, scan.time, false);
+  return { roomChange, after: after.place?.idFloor === exact.place.idFloor ? after : { ...after, at: before.at } };
 }
 
 /** Whoever is nowhere comes at once; whoever is somewhere goes elsewhere when that was so twice in a row, and was there since the first time. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AGE_FROM_DAYS, ageBuckets, medianOf } from './ageing.ts';
+import { AGE_FROM_DAYS, ageBuckets, daysSince, medianOf } from './ageing.ts';
 import { confirmationState } from './confirmation.ts';
 import { newlyOff, stockState } from './pool.ts';
+import { overdueDays } from './suspect.ts';
 import { monthBefore, monthSpan, statementSums, type Entry } from './statement.ts';
 
 test('every piece is in one bucket of age', () => {
@@ -78,4 +79,33 @@ test('an answer that was given stays one, whatever becomes of its link', () => {
     'confirmed',
     'disputed',
   ]);
+});
+
+test('what is away for twice its cycle may be lost, and days are whole ones', () => {
+  expect(overdueDays({ cycleDays: 30, lostAfterCycles: 2 })).toBe(60);
+  const now = new Date('2026-05-10T12:00:00Z');
+  const days = (since: string) => daysSince(new Date(since), now);
+  expect([days('2026-05-09T12:00:00Z'), days('2026-05-09T12:00:01Z'), days('2026-05-11T00:00:00Z')]).toEqual([1, 0, 0]);
+});
+
+test('a statement tells each movement in its place', () => {
+  const entry = (kind: Entry['kind'], isIn: boolean, quantity: number): Entry => ({ kind, isIn, quantity });
+  const entries = [
+    entry('receipt', true, 50),
+    entry('dispatch', false, 20),
+    entry('loss', false, 3),
+    entry('found', true, 1),
+    entry('acquired', true, 10),
+    entry('retired', false, 4),
+    entry('correction', false, 2),
+  ];
+  expect(statementSums(132, entries)).toEqual({
+    opening: 100,
+    received: 50,
+    dispatched: 20,
+    lost: 3,
+    found: 1,
+    corrected: 4,
+    closing: 132,
+  });
 });

@@ -42,3 +42,19 @@ test('a reason goes with what it is the reason of', () => {
   for (const kind of MOVEMENT_KINDS) for (const reason of REASONS_OF[kind]) expect(isReasonOf(kind, reason)).toBe(true);
   expect([isReasonOf('loss', 'bought'), isReasonOf('acquired', 'stolen')]).toEqual([false, false]);
 });
+
+test('a sender who has less than none by the books has sent nothing beyond', () => {
+  expect(receiptParts({ open: 5, arrived: 8, rest: 'underWay', senderHas: -4 })).toEqual({
+    received: 5,
+    missing: 0,
+    fromSender: 0,
+    fromOutside: 3,
+    difference: 3,
+  });
+  expect(receiptParts({ open: 5, arrived: 3, rest: 'missing', senderHas: 9 })).toMatchObject({
+    received: 3,
+    missing: 2,
+    fromSender: 0,
+    difference: -2,
+  });
+});

@@ -136,3 +136,74 @@ test('a route without two places has no legs and no total', () => {
     isComplete: false,
   });
 });
+
+test('two hundred kilometres an hour from stop to stop are driven, more are flown', () => {
+  const modeAt = (hours: number) => {
+    const stops = [at(0, null, 0), at(10, hours * HOUR)];
+    return footprintOf(chain({ type: 'multimodal', stops, tracks: [way(0, 10, 0, hours)] })).legs[0]?.mode;
+  };
+  const hours = (10 * DEGREE) / 200;
+  expect([modeAt(hours * 1.001), modeAt(hours * 0.999)]).toEqual(['road', 'air']);
+});
+
+test('the pace is that of the time until the tracker was last heard', () => {
+  // For two hours it went, then nobody heard of it; the next place was entered much later.
+  const stops = [at(0, null, 0), at(20, 40 * HOUR)];
+  const { legs } = footprintOf(chain({ type: 'multimodal', stops, tracks: [way(0, 19, 0, 2)] }));
+  expect(legs[0]).toMatchObject({ mode: 'air', modeReason: 'pace' });
+});
+
+test('of two legs that are as long the first is the one that was flown', () => {
+  const stops = [at(0), at(2), at(4)];
+  expect(footprintOf(chain({ type: 'multimodal', hasFlight: true, stops })).legs.map(({ mode }) => mode)).toEqual(['air', 'road']);
+});
+
+test('positions before the departure and behind the arrival are of no leg', () => {
+  const stops = [at(0, null, HOUR), at(1, 2 * HOUR)];
+  const track = [...way(-1, 0, 0, 0.9), ...way(0, 1, HOUR, 1), ...way(1, 5, 2.1 * HOUR, 1)];
+  const { legs } = footprintOf(chain({ stops, tracks: [track] }));
+  expect(legs[0]?.actual?.positions).toBe(11);
+  expect(legs[0]?.actual?.kilometres).toBeCloseTo(DEGREE, 1);
+});
+
+test('a place that nobody was seen to leave was left once the next one is reached', () => {
+  const stops = [at(0, 0, null), at(1, HOUR), at(3)];
+  const { legs } = footprintOf(chain({ stops, tracks: [way(0, 1, 0, 1)] }));
+  expect(legs.map(({ state, actual }) => [state, actual?.positions ?? null])).toEqual([
+    ['done', 11],
+    ['ahead', null],
+  ]);
+});
+
+test('a total is that of all its legs: one tonne over both ways', () => {
+  const stops = [at(0, null, 0), at(1, HOUR, HOUR), at(3, 3 * HOUR)];
+  const { planned, actual } = footprintOf(chain({ grossWeightKg: 1000, stops, tracks: [[...way(0, 1, 0, 1), ...way(1, 3, HOUR, 2)]] }));
+  expect(planned.tonneKilometres).toBeCloseTo(3 * 1.05 * DEGREE, 1);
+  expect(actual?.tonneKilometres).toBeCloseTo(3 * DEGREE, 1);
+  expect(actual?.emissions?.wtw).toBeCloseTo((3 * DEGREE * 90) / 1000, 2);
+});
+
+/** As moments are: not hours after 1970. */
+const MONDAY = Date.UTC(2026, 10, 16, 8);
+
+test('planned and actual are not compared before the last leg is behind us', () => {
+  const half = chain({
+    stops: [at(0, null, MONDAY), at(1, MONDAY + 3 * HOUR), at(3)],
+    tracks: [way(0, 1, MONDAY, 3)],
+  });
+  const { legs, isComplete, actual } = footprintOf(half);
+  expect([legs.map(({ state }) => state), isComplete, actual === null]).toEqual([['done', 'ahead'], false, false]);
+});
+
+test('a leg of several ways that was faster than anything on the ground was flown, on whatever day', () => {
+  const gone = (hours: number) => {
+    const stops = [at(0, null, MONDAY), at(10, MONDAY + hours * HOUR)];
+    const [leg] = footprintOf(chain({ type: 'multimodal', stops, tracks: [way(0, 10, MONDAY, hours)] })).legs;
+    return [leg?.mode, leg?.modeReason];
+  };
+  // 1,112 km.
+  expect([gone(5), gone(6)]).toEqual([
+    ['air', 'pace'],
+    ['road', 'assumed'],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { airlineOf } from './airlines.ts';
-import { isAwbSuffix, normalFlightNumber, normalPlate, returnReferences, suitsType } from './carriage.ts';
+import { INCOTERMS, isAwbSuffix, normalFlightNumber, normalPlate, returnReferences, suitsType } from './carriage.ts';
 
 test('the check digit of an air waybill is its serial number modulo 7', () => {
   expect(isAwbSuffix('12345675')).toBe(true);
@@ -34,4 +34,14 @@ test('rules of the sea suit ships', () => {
 test('the way back is named after the way out, and fits', () => {
   expect(returnReferences('PHARMA-41').slice(0, 2)).toEqual(['PHARMA-41-R', 'PHARMA-41-R2']);
   expect(returnReferences('x'.repeat(100)).every((reference) => reference.length <= 100)).toBe(true);
+});
+
+test('of the eleven rules four are of the sea alone', () => {
+  const suited = (type: Parameters<typeof suitsType>[1]) => INCOTERMS.filter((incoterm) => suitsType(incoterm, type));
+  expect(suited('road')).toEqual(['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP']);
+  expect([suited('air').length, suited('rail').length, suited('sea').length, suited('multimodal').length]).toEqual([7, 7, 11, 11]);
+});
+
+test('nine references are proposed for the way back', () => {
+  expect(returnReferences('A')).toEqual(['A-R', 'A-R2', 'A-R3', 'A-R4', 'A-R5', 'A-R6', 'A-R7', 'A-R8', 'A-R9']);
 });

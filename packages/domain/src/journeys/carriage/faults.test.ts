@@ -39,3 +39,26 @@ test('what is right, or not said, has no fault', () => {
   expect(carriageFaults({ ...RIGHT, awbPrefix: '', awbSuffix: '', netWeight: null, flightNumber: '' })).toEqual([]);
   expect(carriageFaults({ ...RIGHT, awbSuffix: '' })).toEqual([{ field: 'awbSuffix', code: 'carriage.awbFormat' }]);
 });
+
+test.each([
+  [{ packages: 1 }, []],
+  [{ packages: 0 }, ['packages carriage.packagesRange']],
+  [{ packages: 1_000_000 }, []],
+  [{ packages: 1_000_001 }, ['packages carriage.packagesRange']],
+  [{ packages: null }, []],
+  [{ grossWeight: 10_000_000 }, []],
+  [{ grossWeight: 10_000_000.1 }, ['grossWeight carriage.weightRange']],
+  [{ grossWeight: 900 }, []],
+  [{ grossWeight: 899.9 }, ['netWeight carriage.netAboveGross']],
+  [{ grossWeight: null }, []],
+  [{ netWeight: 0.1 }, []],
+  [{ netWeight: -1 }, ['netWeight carriage.weightRange']],
+  [{ chargeableWeight: 1 }, []],
+  [{ chargeableWeight: 0 }, ['chargeableWeight carriage.weightRange']],
+  [{ awbPrefix: '' }, ['awbPrefix carriage.awbFormat']],
+  [{ awbPrefix: '0571' }, ['awbPrefix carriage.awbFormat']],
+  [{ awbPrefix: '05', awbSuffix: '1' }, ['awbPrefix carriage.awbFormat', 'awbSuffix carriage.awbFormat']],
+  [{ driverPhone: '06 12 34 56 78' }, []],
+])('of %j is told %j', (said, faults) => {
+  expect(carriageFaults({ ...RIGHT, ...said }).map(({ field, code }) => `${field} ${code}`)).toEqual(faults);
+});

@@ -1,5 +1,5 @@
 import { normalPhone } from '../../platform/text/phone.ts';
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 import { isAwbSuffix, MOST_KILOGRAMS, MOST_PACKAGES, normalFlightNumber } from './carriage.ts';
 
 interface Said {
@@ -15,7 +15,7 @@ interface Said {
 
 export interface CarriageFault {
   readonly field: keyof Said;
-  readonly code: RefusalCode;
+  readonly code: ErrorCode;
 }
 
 const WEIGHTS = ['grossWeight', 'netWeight', 'chargeableWeight'] as const;

@@ -10,7 +10,7 @@ import {
   type ExchangedEvent,
   type ExchangedPlace,
   type ExchangedShipment,
-  type ExchangeWorld,
+  type ExchangeContext,
   type Measured,
 } from './exchanged.ts';
 import { localIso, offsetAt } from './localTime.ts';
@@ -67,7 +67,7 @@ function codeOf(event: ExchangedEvent): Payload | null {
 }
 
 /** In the shape of the standard; null for what it has no code for, and for a stop event of a place that the route has no more. What was undone is retracted: without a payload, as the standard wants it. */
-export function dcsaEvent(event: ExchangedEvent, shipment: ExchangedShipment, world: ExchangeWorld) {
+export function dcsaEvent(event: ExchangedEvent, shipment: ExchangedShipment, world: ExchangeContext) {
   const code = codeOf(event);
   const place = placeOf(event, shipment.places);
   if (code === null || (code.eventType === 'TRANSPORT' && place === null)) return null;
@@ -91,12 +91,12 @@ export function dcsaEvent(event: ExchangedEvent, shipment: ExchangedShipment, wo
 }
 
 /** What the standard has no code for, so that nobody takes the list for the whole. */
-export function withoutDcsaCode(event: ExchangedEvent, world: ExchangeWorld) {
+export function withoutDcsaCode(event: ExchangedEvent, world: ExchangeContext) {
   return { eventID: eventUuid(event, world), kind: event.kind, eventDateTime: localTime(event.happenedAt, null) };
 }
 
 /** What is planned of each place, and when the arrival is expected. */
-export function dcsaExpectations(shipment: ExchangedShipment, world: ExchangeWorld) {
+export function dcsaExpectations(shipment: ExchangedShipment, world: ExchangeContext) {
   const { places, estimatedArrival, idTransport } = shipment;
   const expected = (place: ExchangedPlace, ordinal: number, at: number, eventClassifierCode: 'PLN' | 'EST') => ({
     metadata: metadata(world.uuidOf(`${eventClassifierCode} ${idTransport} ${ordinal} ${at}`), 'TRANSPORT', world.now, shipment),
@@ -116,7 +116,7 @@ export function dcsaExpectations(shipment: ExchangedShipment, world: ExchangeWor
 }
 
 /** What a tracker measured last. */
-export function dcsaMeasurement(measured: Measured, shipment: ExchangedShipment, world: ExchangeWorld) {
+export function dcsaMeasurement(measured: Measured, shipment: ExchangedShipment, world: ExchangeContext) {
   const { tracker, to, last, position } = measured;
   const { temperature, humidity } = last;
   return {

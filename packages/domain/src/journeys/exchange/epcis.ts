@@ -10,7 +10,7 @@ import {
   type ExchangedAsset,
   type ExchangedEvent,
   type ExchangedShipment,
-  type ExchangeWorld,
+  type ExchangeContext,
   type Measured,
   type Summary,
 } from './exchanged.ts';
@@ -26,7 +26,7 @@ const REPORTED: ReadonlyMap<unknown, { readonly type: string; readonly uom: stri
 ]);
 
 /** The document of GS1 EPCIS 2.0 as JSON-LD, without its events. What is Sillage's own is told by names of its own. */
-export function epcisDocument({ reference }: ExchangedShipment, { address, now }: ExchangeWorld) {
+export function epcisDocument({ reference }: ExchangedShipment, { address, now }: ExchangeContext) {
   return {
     '@context': [CONTEXT, { sillage: `${address}/documentation#` }],
     type: 'EPCISDocument',
@@ -38,7 +38,7 @@ export function epcisDocument({ reference }: ExchangedShipment, { address, now }
 }
 
 /** One event for one event. What was undone is declared an error, under the name that it had before. */
-export function epcisEvent(event: ExchangedEvent, shipment: ExchangedShipment, world: ExchangeWorld) {
+export function epcisEvent(event: ExchangedEvent, shipment: ExchangedShipment, world: ExchangeContext) {
   const { kind, happenedAt, undoneAt } = event;
   const place = placeOf(event, shipment.places);
   const [offset, tracker] = [offsetAt(place?.timeZone ?? null, happenedAt), trackerOf(event)];
@@ -65,7 +65,7 @@ export function epcisEvent(event: ExchangedEvent, shipment: ExchangedShipment, w
 }
 
 /** What a tracker measured, as one event of its own. */
-export function epcisMeasurement(measured: Measured, shipment: ExchangedShipment, world: ExchangeWorld) {
+export function epcisMeasurement(measured: Measured, shipment: ExchangedShipment, world: ExchangeContext) {
   const { tracker, from, to, position } = measured;
   const offset = offsetAt(position?.timeZone ?? null, to);
   const own = shipment.assets.filter((asset) => asset.tracker === tracker);
@@ -95,11 +95,11 @@ export function epcisMeasurement(measured: Measured, shipment: ExchangedShipment
   };
 }
 
-export function eventUuid({ idEvent }: ExchangedEvent, { uuidOf }: ExchangeWorld): string {
+export function eventUuid({ idEvent }: ExchangedEvent, { uuidOf }: ExchangeContext): string {
   return uuidOf(`event ${idEvent}`);
 }
 
-function alertReport(event: ExchangedEvent, world: ExchangeWorld) {
+function alertReport(event: ExchangedEvent, world: ExchangeContext) {
   const [tracker, extreme] = [trackerOf(event), extremeOf(event)];
   if ((event.kind !== 'alertRaised' && event.kind !== 'alertResolved') || tracker === undefined || extreme === undefined) return {};
   const measured = REPORTED.get(ruleKeyOf(event));
@@ -122,7 +122,7 @@ function reportOf(type: 'Temperature' | 'RelativeHumidity', uom: string, summary
 }
 
 /** The shipment, and what travels in it: containers by the number that they have everywhere. */
-function epcsOf({ idTransport }: ExchangedShipment, { address }: ExchangeWorld, assets: readonly ExchangedAsset[]): string[] {
+function epcsOf({ idTransport }: ExchangedShipment, { address }: ExchangeContext, assets: readonly ExchangedAsset[]): string[] {
   const shipment = `${address}/api/transports/${idTransport}`;
   const uris = assets.map(({ reference, idContainer }) =>
     isContainerNumber(reference) ? `urn:epc:id:bic:${compactNumber(reference)}` : `${shipment}/assets/${idContainer}`,
@@ -130,7 +130,7 @@ function epcsOf({ idTransport }: ExchangedShipment, { address }: ExchangeWorld, 
   return [...new Set([shipment, ...uris])];
 }
 
-function trackerUri(tracker: string, { address }: ExchangeWorld): string {
+function trackerUri(tracker: string, { address }: ExchangeContext): string {
   return `${address}/api/trackers/${encodeURIComponent(tracker)}`;
 }
 

@@ -196,3 +196,130 @@ test('every event of every kind is told once, nothing is doubled, and no free wo
     }),
   );
 });
+
+describe('what is told in words of a standard', () => {
+  const typeOf = (kind: ExchangedEvent['kind'], details: ExchangedEvent['details'] = { ordinal: 0, address: 'Lyon' }) => {
+    const told = dcsaEvent(event({ kind, details }), shipment, world);
+    return told && 'payload' in told ? told.payload : null;
+  };
+
+  test('goods that are loaded, unloaded, cleared and delivered are laden equipment', () => {
+    const codes = (['loaded', 'unloaded', 'customsCleared', 'delivered'] as const).map((kind) => typeOf(kind));
+    expect(codes).toMatchObject([
+      { equipmentEventTypeCode: 'LOAD', emptyIndicatorCode: 'LADEN' },
+      { equipmentEventTypeCode: 'DISC' },
+      { equipmentEventTypeCode: 'CUSR' },
+      { equipmentEventTypeCode: 'DROP' },
+    ]);
+    // It is neither the one container nor the other that is meant: the shipment is.
+    expect(codes[0]).toMatchObject({ equipmentReference: 'SH-1', transportCall: { transportCallReference: '41-1' } });
+  });
+
+  test('of a single asset it is that one, by its number where it has one', () => {
+    const one = (reference: string) =>
+      dcsaEvent(event({ kind: 'loaded' }), { ...shipment, assets: [{ idContainer: 7, reference, tracker: null }] }, world);
+    expect([one('CSQU 305438-3'), one('Crate 2')]).toMatchObject([
+      { payload: { equipmentReference: 'CSQU3054383' } },
+      { payload: { equipmentReference: 'Crate 2' } },
+    ]);
+  });
+
+  test('a temperature that raised an alert is a measurement, a humidity has no code', () => {
+    const details = { uniqueIdentifiant: 'TRK-1', extreme: 12.3, limit: 8 };
+    expect(typeOf('alertRaised', details)).toMatchObject({
+      reeferEventTypeCode: 'MEAS',
+      equipmentReference: 'CSQU3054383',
+      measurements: { temperature: 12.3, temperatureUnit: 'CEL' },
+    });
+    expect(typeOf('note')).toBeNull();
+  });
+
+  test('calls are counted from one, in the order of the route', () => {
+    expect(typeOf('arrived', { ordinal: 1, address: 'Delhi' })).toMatchObject({
+      transportEventTypeCode: 'ARRI',
+      transportCall: { transportCallReference: '41-2', transportCallSequenceNumber: 2, location: { latitude: '28.61', longitude: '77.2' } },
+    });
+    const [plan, estimate] = dcsaExpectations(shipment, world);
+    expect([plan, estimate]).toMatchObject([
+      { payload: { transportCall: { transportCallSequenceNumber: 1 }, eventDateTime: '2026-07-01T08:00:00.000+02:00' } },
+      { payload: { transportCall: { transportCallSequenceNumber: 2 }, eventDateTime: '2026-07-09T17:30:00.000+05:30' } },
+    ]);
+    expect(dcsaExpectations({ ...shipment, estimatedArrival: null }, world)).toHaveLength(1);
+  });
+
+  test('after leaving a step goods are nowhere that has a name, at a step they are there', () => {
+    const where = (kind: ExchangedEvent['kind']) => 'bizLocation' in epcisEvent(event({ kind }), shipment, world);
+    expect([where('departed'), where('stepLeft'), where('stepReached'), where('arrived')]).toEqual([false, false, true, true]);
+  });
+
+  test('an alert that ended at its limit went up to it', () => {
+    const ended = event({ kind: 'alertResolved', details: { uniqueIdentifiant: 'TRK-1', extreme: 8, limit: 8 } });
+    expect(epcisEvent(ended, shipment, world).sensorElementList?.[0]?.sensorReport).toEqual([
+      { type: 'Temperature', maxValue: 8, uom: 'CEL' },
+    ]);
+  });
+});
+
+/** ISO 6346: A is 10, and what follows leaves out the multiples of 11. */
+const WEIGHTS = [10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 34, 35, 36, 37, 38];
+
+test('every letter of an owner has its weight in the check digit, and a remainder of ten is written as nought', () => {
+  const weightOf = (sign: string) => (/\d/.test(sign) ? Number(sign) : (WEIGHTS[sign.charCodeAt(0) - 65] ?? NaN));
+  for (let letter = 0; letter < 26; letter++) {
+    const number = `${String.fromCharCode(65 + letter)}SQU305438`;
+    const sum = Array.from(number, (sign, at) => weightOf(sign) * 2 ** at).reduce((total, one) => total + one, 0);
+    const right = (sum % 11) % 10;
+    const digits = Array.from({ length: 10 }, (_, digit) => digit);
+    expect(digits.filter((digit) => isContainerNumber(`${number}${digit}`))).toEqual([right]);
+  }
+  expect([isContainerNumber('CSQU3054300'), isContainerNumber('CSQU3054301')]).toEqual([true, false]);
+});
+
+test('an alert of a humidity has no code of DCSA, and one of EPCIS', () => {
+  const humid = event({ kind: 'alertRaised', details: { ruleKey: 'humidity', uniqueIdentifiant: 'TRK-1', extreme: 92, limit: 80 } });
+  expect(dcsaEvent(humid, shipment, world)).toBeNull();
+  expect(epcisEvent(humid, shipment, world).sensorElementList?.[0]?.sensorReport).toMatchObject([{ type: 'RelativeHumidity', value: 92 }]);
+});
+
+test('an estimate is of the last place, however many there are', () => {
+  const milano = { ...lyon, address: 'Milano', plannedAt: null };
+  const expectations = dcsaExpectations({ ...shipment, places: [lyon, milano, delhi] }, world);
+  expect(expectations.map(({ payload }) => [payload.eventClassifierCode, payload.transportCall.location.locationName])).toEqual([
+    ['PLN', 'Lyon'],
+    ['EST', 'Delhi'],
+  ]);
+});
+
+test('what was not measured is not told, and what was is told to a hundredth', () => {
+  const of = (last: Measured['last'], position: Measured['position'] = null) =>
+    dcsaMeasurement({ ...measured, last, position }, shipment, world).payload;
+  expect(of({ temperature: null, humidity: 45.678 })).toMatchObject({ measurements: { humidity: 45.68 } });
+  expect(of({ temperature: null, humidity: null }).measurements).toEqual({});
+  expect(of({ temperature: 0, humidity: null }).measurements).toEqual({ temperature: 0, temperatureUnit: 'CEL' });
+  expect(of({ temperature: 4, humidity: null })).not.toHaveProperty('geoLocation');
+  expect(of({ temperature: 4, humidity: null }, measured.position)).toMatchObject({ geoLocation: { latitude: '28.6', longitude: '77.2' } });
+});
+
+test('a tracker that no asset has measures for all of them, and one without a place is nowhere', () => {
+  const alone = epcisMeasurement({ ...measured, tracker: 'TRK-9', position: null }, shipment, world);
+  expect(alone.epcList).toHaveLength(3);
+  expect(alone).not.toHaveProperty('readPoint');
+  expect(epcisMeasurement(measured, shipment, world)).toMatchObject({ readPoint: { id: 'geo:28.6,77.2' } });
+});
+
+test('a place is told to a tenth of a metre, and no further', () => {
+  const exact = { ...shipment, places: [{ ...lyon, latitude: 45.76412345678, longitude: 4.83571234567 }, delhi] };
+  expect(epcisEvent(event({}), exact, world).readPoint).toEqual({ id: 'geo:45.764123,4.835712' });
+});
+
+test('an alert of what nobody measured has no report', () => {
+  const reportsOf = (kind: ExchangedEvent['kind'], details: ExchangedEvent['details']) =>
+    'sensorElementList' in epcisEvent(event({ kind, details }), shipment, world);
+  const all = { uniqueIdentifiant: 'TRK-1', extreme: 12, limit: 8 };
+  expect([
+    reportsOf('alertRaised', all),
+    reportsOf('alertRaised', { extreme: 12 }),
+    reportsOf('alertRaised', { uniqueIdentifiant: 'TRK-1' }),
+  ]).toEqual([true, false, false]);
+  expect(reportsOf('departed', all)).toBe(false);
+});

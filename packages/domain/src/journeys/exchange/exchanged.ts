@@ -62,7 +62,7 @@ export interface Measured {
 }
 
 /** What the outside adds: the time, where the installation is found, and names that no other installation gives. */
-export interface ExchangeWorld {
+export interface ExchangeContext {
   /** Without a slash at its end. */
   readonly address: string;
   /** Epoch ms. */

@@ -4,7 +4,7 @@ import { guessMapping, signatureOf, zoneIn } from './headings.ts';
 import { guessOrder, isTimeZone, readLocalTime } from './localTime.ts';
 import { readRow } from './readRow.ts';
 import { readType } from './vocabulary.ts';
-import { readList, readNumber, readParts, readPlaces, writeParts } from './words.ts';
+import { readList, readNumber, readParts, writeParts } from './words.ts';
 
 const iso = (text: string, order: 'ymd' | 'dmy' | 'mdy' = 'dmy', zone = 'Europe/Paris') => {
   const time = readLocalTime(text, order, zone);
@@ -82,10 +82,10 @@ test('several in one cell are written so that they are read again, whatever is i
     expect([values, readParts(writeParts(values))]).toEqual([values, isNothing ? [] : values]);
   }
   expect(readList(writeParts(['A, 1']))).toEqual(['A, 1']);
-  expect([readParts('"a" b; "c'), readList('"A,1", B'), readPlaces('Lyon, FR;; Paris')]).toEqual([
+  expect([readParts('"a" b; "c'), readList('"A,1", B'), readParts('Lyon, FR;; Paris')]).toEqual([
     ['"a" b', '"c'],
     ['A,1', 'B'],
-    ['Lyon, FR', 'Paris'],
+    ['Lyon, FR', '', 'Paris'],
   ]);
   expect(readParts(`${' '.repeat(30_000)}x"${'"'.repeat(2000)}`)).toHaveLength(1);
 });
@@ -116,4 +116,110 @@ test('what nobody sees in a cell, and digits of other keyboards, stand in the wa
   expect([row.temperature.min, row.temperature.max]).toEqual([2.5, 8.5]);
   expect(guessMapping('shipments', ['\u200Fالمرجع', 'Depar\u00ADture'])).toEqual({ reference: 0, departure: 1 });
   expect(guessOrder(['\u200E٢٨/١١/٢٠٢٦'])).toBe('dmy');
+});
+
+const SETTINGS = { dateOrder: 'dmy', timeZone: 'UTC', type: 'road', radiusMetres: 500 } as const;
+const route = (cells: Parameters<typeof readRow>[0]) =>
+  readRow({ reference: 'A-1', departure: 'Lyon', steps: 'Dijon', arrival: 'Torino', ...cells }, SETTINGS);
+
+test.each([
+  ['', [500, 500, 500]],
+  ['800', [800, 800, 800]],
+  ['800; 50; 100000', [800, 50, 100_000]],
+  ['800 m', [800, 800, 800]],
+])('the radius "%s" is one for all places, or one for each', (radius, radii) => {
+  const row = route({ radius });
+  expect([row.faults, row.stops.map(({ radiusMetres }) => radiusMetres)]).toEqual([[], radii]);
+});
+
+test.each([
+  ['49', 'import.radiusRange'],
+  ['100001', 'import.radiusRange'],
+  ['800; 900', 'import.numberUnreadable'],
+  ['wide', 'import.numberUnreadable'],
+])('a radius of "%s" is told: %s', (radius, fault) => {
+  expect(route({ radius }).faults.map(({ field, code }) => [field, code])).toEqual([['radius', fault]]);
+});
+
+test.each([
+  ['90', '180', true],
+  ['-90', '-180', true],
+  ['90.1', '5', false],
+  ['45', '180.1', false],
+  ['', '5', false],
+  ['45', '', false],
+])('a departure at latitude "%s" and longitude "%s" is on Earth: %s', (departureLatitude, departureLongitude, isRead) => {
+  const row = route({ departureLatitude, departureLongitude });
+  expect([row.stops[0]?.point !== null, row.faults.length === 0]).toEqual([isRead, isRead]);
+});
+
+test.each([
+  ['90 180', { latitude: 90, longitude: 180 }],
+  ['-45.5 5,25', { latitude: -45.5, longitude: 5.25 }],
+  ['90.1 5', null],
+  ['45 180.1', null],
+  ['45', null],
+  ['45 5 6', null],
+])('a step at "%s"', (stepPositions, point) => {
+  const row = route({ stepPositions });
+  expect([row.stops[1]?.point, row.faults.length]).toEqual([point, point === null ? 1 : 0]);
+});
+
+test.each([
+  ['90, 180', { latitude: 90, longitude: 180 }],
+  ['45,75; 4,85', { latitude: 45.75, longitude: 4.85 }],
+  ['91, 5', null],
+  ['45, 181', null],
+])('"%s" in the place of a name', (departure, point) => {
+  expect(route({ departure }).stops[0]?.point).toEqual(point);
+});
+
+test('countries of a route stand on either side of an arrow, and a column of its own says more', () => {
+  const of = (cells: Parameters<typeof readRow>[0]) => route(cells).stops.map(({ country }) => country);
+  expect([of({ countries: 'FR → IT' }), of({ countries: 'FR -> IT' }), of({ countries: 'FR > IT', arrivalCountry: 'CH' }), of({})]).toEqual(
+    [
+      ['FR', null, 'IT'],
+      ['FR', null, 'IT'],
+      ['FR', null, 'CH'],
+      [null, null, null],
+    ],
+  );
+});
+
+test('a cell that cannot be read is told of once, also where its neighbour can', () => {
+  const codes = (cells: Parameters<typeof readRow>[0]) => route(cells).faults.map(({ field, code }) => [field, code]);
+  expect(codes({ departureLatitude: 'north', departureLongitude: '4.8' })).toEqual([['departureLatitude', 'import.numberUnreadable']]);
+  expect(codes({ departureLatitude: '45', departureLongitude: 'east' })).toEqual([['departureLongitude', 'import.numberUnreadable']]);
+});
+
+test('what is wrong is told with what was written, a hundred characters of it', () => {
+  const [fault] = route({ radius: 'x'.repeat(150) }).faults;
+  expect(fault?.about).toBe('x'.repeat(100));
+  expect(route({ departureLatitude: '45', departureLongitude: '' }).faults).toEqual([
+    { field: 'departureLongitude', code: 'import.coordinatesInvalid', about: undefined },
+  ]);
+});
+
+test('a place between that is left empty leaves what is said of the others where it belongs', () => {
+  const row = route({ steps: 'Dijon;; Basel', stepCountries: 'FR;; CH', stepPositions: '47.32 5.04;; 47.56 7.59' });
+  expect(row.stops.slice(1, -1).map(({ address, country, point }) => [address, country, point?.latitude])).toEqual([
+    ['Dijon', 'FR', 47.32],
+    ['Basel', 'CH', 47.56],
+  ]);
+});
+
+test('one radius of several that is out of range is enough to say so', () => {
+  expect(route({ radius: '800; 10; 900' }).faults.map(({ code }) => code)).toEqual(['import.radiusRange']);
+});
+
+test('half of a position stands for no place', () => {
+  const missing = (...mapped: string[]) => missingFields('shipments', (field) => mapped.includes(field));
+  expect(missing('reference', 'trackers', 'departureLatitude', 'arrival')).toEqual(['departure']);
+  expect(missing('reference', 'trackers')).toEqual(['departure', 'arrival']);
+});
+
+test('a kept mapping is found again: what a file is known by never changes', () => {
+  expect(signatureOf('shipments', ['Reference', 'Departure'])).toBe('2-3564f8fab794e60a');
+  expect(signatureOf('assets', ['Reference', 'Departure'])).toBe('2-d543a136a91a2fb');
+  expect(signatureOf('shipments', [])).not.toBe(signatureOf('assets', []));
 });

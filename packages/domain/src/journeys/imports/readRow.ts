@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, type ShipmentType, type StopKind } from '../shipments/shipment.ts';
 import { unguardFormula } from '../../platform/text/formula.ts';
 import { visibleLines, visibleText } from '../../platform/text/visibleText.ts';
@@ -6,7 +6,7 @@ import { countryCode } from '../../places/gazetteer/countries.ts';
 import type { DateOrder, ImportField, ImportWarning } from './fields.ts';
 import { readLocalTime } from './localTime.ts';
 import { readType } from './vocabulary.ts';
-import { readList, readNumber, readParts, readPlaces } from './words.ts';
+import { readList, readNumber, readParts } from './words.ts';
 
 export interface ImportSettings {
   readonly dateOrder: DateOrder;
@@ -22,7 +22,7 @@ export type Cells = Partial<Record<ImportField, string>>;
 /** `about`: what of the field it is, where that is not plain. */
 export interface RowFault {
   readonly field: ImportField;
-  readonly code: RefusalCode;
+  readonly code: ErrorCode;
   readonly about?: string | undefined;
 }
 
@@ -75,11 +75,11 @@ export function cellsOf(given: Cells): (field: ImportField) => string {
 export function readRow(given: Cells, settings: ImportSettings): ReadRow {
   const faults: RowFault[] = [];
   const cell = cellsOf(given);
-  const fault = (field: ImportField, code: RefusalCode) => {
+  const fault = (field: ImportField, code: ErrorCode) => {
     faults.push({ field, code, about: cell(field).slice(0, 100) || undefined });
     return null;
   };
-  const read = <T>(field: ImportField, how: (text: string) => T | null, code: RefusalCode): T | null =>
+  const read = <T>(field: ImportField, how: (text: string) => T | null, code: ErrorCode): T | null =>
     cell(field) === '' ? null : (how(cell(field)) ?? fault(field, code));
   const number = (field: ImportField) => read(field, readNumber, 'import.numberUnreadable');
   const date = (field: ImportField) =>
@@ -88,8 +88,9 @@ export function readRow(given: Cells, settings: ImportSettings): ReadRow {
   const country = (field: ImportField, named: string | undefined) =>
     read(field, countryCode, 'import.countryUnknown') ?? countryCode(named ?? '');
   const point = (latitudeField: ImportField, longitudeField: ImportField) => {
+    const before = faults.length;
     const [latitude, longitude] = [number(latitudeField), number(longitudeField)];
-    if (latitude === null && longitude === null) return null;
+    if (faults.length > before || (latitude === null && longitude === null)) return null;
     if (latitude === null || Math.abs(latitude) > 90) return fault(latitudeField, 'import.coordinatesInvalid');
     if (longitude === null || Math.abs(longitude) > 180) return fault(longitudeField, 'import.coordinatesInvalid');
     return { latitude, longitude };
@@ -124,22 +125,24 @@ type BareStop = Omit<ReadStop, 'radiusMetres'>;
 
 interface Reading {
   readonly cell: (field: ImportField) => string;
-  readonly fault: (field: ImportField, code: RefusalCode) => null;
+  readonly fault: (field: ImportField, code: ErrorCode) => null;
   readonly settings: ImportSettings;
 }
 
 /** The places between, each with what the same part of the other columns says of it. */
 function readSteps({ cell, fault, settings }: Reading): BareStop[] {
   const [countries, positions, dates] = (['stepCountries', 'stepPositions', 'stepDates'] as const).map((field) => readParts(cell(field)));
-  const part = <T>(field: ImportField, text: string | undefined, how: (text: string) => T | null, code: RefusalCode) =>
+  const part = <T>(field: ImportField, text: string | undefined, how: (text: string) => T | null, code: ErrorCode) =>
     text === undefined || text === '' ? null : (how(text) ?? fault(field, code));
   const time = (text: string) => readLocalTime(text, settings.dateOrder, settings.timeZone);
-  return readPlaces(cell('steps')).map((address, at) => ({
+  const stepAt = (address: string, at: number): BareStop => ({
     ...({ kind: 'step', field: 'steps' } as const),
     ...placeOf(address, part('stepPositions', positions?.[at], readPosition, 'import.coordinatesInvalid')),
     country: part('stepCountries', countries?.[at], countryCode, 'import.countryUnknown'),
     plannedTime: part('stepDates', dates?.[at], time, 'import.dateUnreadable'),
-  }));
+  });
+  // One that is empty is none, and keeps its place in the other columns.
+  return readParts(cell('steps')).flatMap((address, at) => (address === '' ? [] : [stepAt(address, at)]));
 }
 
 /** Latitude and longitude, one after the other. */
@@ -150,7 +153,7 @@ function readPosition(text: string): ReadStop['point'] {
 }
 
 /** One for all places of the route, or one for each of them. */
-function readRadii(text: string, places: number, usual: number, fault: (code: RefusalCode) => null): readonly number[] {
+function readRadii(text: string, places: number, usual: number, fault: (code: ErrorCode) => null): readonly number[] {
   const said = text === '' ? [usual] : readParts(text).map(readNumber);
   const radii = said.filter((radius) => radius !== null);
   if (radii.length < said.length || (radii.length !== 1 && radii.length !== places)) fault('import.numberUnreadable');

@@ -45,8 +45,3 @@ export function readList(text: string): string[] {
   const isOne = parts.length === 1 && parts[0] === text.trim();
   return (isOne ? readParts(text, PART_BY_COMMA) : parts).filter((part) => part !== '');
 }
-
-/** Places have commas in them. */
-export function readPlaces(text: string): string[] {
-  return readParts(text).filter((part) => part !== '');
-}

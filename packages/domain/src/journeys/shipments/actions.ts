@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 import { RESTORABLE_DAYS, type ArchiveState, type ShipmentEventKind, type ShipmentStatus } from './shipment.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export type WantedAction =
   { readonly action: Exclude<ShipmentAction, 'status'> } | { readonly action: 'status'; readonly status: SaidStatus; readonly at: Date };
 
 /** What becomes of one of them: it changes, it is so already, or why not. */
-export type ActionVerdict = 'changes' | 'already' | RefusalCode;
+export type ActionVerdict = 'changes' | 'already' | ErrorCode;
 
 export interface ActedOn {
   readonly shelf: ArchiveState;
@@ -74,7 +74,7 @@ export function stopEventFault(
   { status, departedAt }: Pick<ActedOn, 'status' | 'departedAt'>,
   step: 'departed' | 'arrived',
   at: Date,
-): RefusalCode | null {
+): ErrorCode | null {
   if (!BEFORE[step].includes(status)) return 'shipment.notOnTheWay';
   if (step === 'arrived' && departedAt !== null && at < departedAt) return 'shipment.arrivalBeforeDeparture';
   return null;

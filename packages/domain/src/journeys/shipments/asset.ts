@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 import { normaliseReference } from './reference.ts';
 
 /** More than that travel as a list in a file. */
@@ -13,7 +13,7 @@ export interface WantedAsset {
 export interface AssetFault {
   readonly index: number;
   readonly field: 'reference' | 'tracker';
-  readonly code: RefusalCode;
+  readonly code: ErrorCode;
 }
 
 /** What is wrong among the assets of one shipment themselves; whether another shipment has one of them is not known here. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domainError.ts';
 
 /** What people write into a shipment's history themselves. */
 export const JOURNAL_KINDS = ['note', 'loaded', 'unloaded', 'customsCleared', 'delayed', 'delivered', 'other'] as const;
@@ -30,12 +30,12 @@ export function missingOf({ kind, text, receiver }: Pick<JournalEntry, 'kind' | 
 }
 
 /**
- * @throws Refusal `event.inFuture`; `event.reasonMissing` of a delay without one, and of what says nothing; `event.receiverMissing` of a delivery to nobody;
+ * @throws DomainError `event.inFuture`; `event.reasonMissing` of a delay without one, and of what says nothing; `event.receiverMissing` of a delivery to nobody;
  * `request.invalid` for a place that the route has not
  */
 export function checkEntry(entry: JournalEntry, now: number, stopCount: number): void {
   const { date, ordinal } = entry;
-  if (date > now + CLOCKS_DIFFER_MS) throw new Refusal('event.inFuture', [{ field: 'date', reason: 'in the future' }]);
-  for (const { field, code } of missingOf(entry)) throw new Refusal(code, [{ field, reason: 'missing' }]);
-  if (ordinal !== null && ordinal >= stopCount) throw new Refusal('request.invalid', [{ field: 'place', reason: 'not on the route' }]);
+  if (date > now + CLOCKS_DIFFER_MS) throw new DomainError('event.inFuture', [{ field: 'date', reason: 'in the future' }]);
+  for (const { field, code } of missingOf(entry)) throw new DomainError(code, [{ field, reason: 'missing' }]);
+  if (ordinal !== null && ordinal >= stopCount) throw new DomainError('request.invalid', [{ field: 'place', reason: 'not on the route' }]);
 }

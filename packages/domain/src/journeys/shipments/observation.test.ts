@@ -18,3 +18,8 @@ test('it ends with the arrival for others, and a grace later for its own people'
 test('a tracker that was taken off sooner is not the shipment’s any more', () => {
   expect(observationWindow({ startedMs: 0, endedMs: HOUR, arrivedMs: 10 * HOUR }, 120).toMs).toBe(HOUR);
 });
+
+test('what is measured at the moment of the arrival still is the shipment’s', () => {
+  const window = observationWindow({ startedMs: 0, endedMs: Infinity, arrivedMs: 10 * HOUR }, 0);
+  expect([10 * HOUR, 10 * HOUR + 1].map((time) => isWithin(window, time))).toEqual([true, false]);
+});

@@ -57,3 +57,56 @@ test('a lane is the kind of transport and the two areas', () => {
   expect(laneKey('rail', [LYON, MILANO])).not.toBe(laneKey('road', [LYON, MILANO]));
   expect(laneKey('road', [LYON])).toBeNull();
 });
+
+test('few earlier shipments say what is typical, and not how much it varies', () => {
+  const { earliest, estimate, latest } = outlookOf({ ...journey, position: LYON, positionTime: 0 }, laneOf([8, 9, 11, 12]));
+  expect([hours(earliest), hours(estimate), hours(latest)]).toEqual([8.5, 10, 12.4]);
+});
+
+test('the further it has come, the more its own pace says about what is left', () => {
+  const lane = laneOf([10, 10, 10, 10, 10]);
+  const begun = outlookOf({ ...journey, positionTime: 10 * HOUR }, lane);
+  // The rest is five hours by the lane and seven by its own pace, of which less than 24 km/h is not believed: of each half.
+  expect(hours(begun.estimate - 10 * HOUR)).toBe(6.1);
+  expect(begun.reasons).toMatchObject({ pace: 'lane', usualKmh: 60, ownKmh: 24, lane, positionTime: 10 * HOUR });
+});
+
+test('close to the end it takes half by its pace and half by its speed, unless it stands', () => {
+  const close = { latitude: 45.4642, longitude: 8.7 };
+  const left = (speedKmh: number | null, position = close) => {
+    const { estimate, reasons } = outlookOf({ ...journey, position, speedKmh }, null);
+    return [(estimate - journey.positionTime) / HOUR, reasons.remainingKilometres, reasons.ownKmh ?? 0] as const;
+  };
+  const [byPace, kilometres, own] = left(null);
+  expect(byPace).toBeCloseTo(kilometres / own, 3);
+  expect(left(50)[0]).toBeCloseTo((kilometres / own + kilometres / 50) / 2, 3);
+  expect([left(14.9)[0], left(15)[0] === byPace]).toEqual([byPace, false]);
+  expect(left(50, HALF)[0]).toBeCloseTo(left(null, HALF)[0], 6);
+});
+
+test('the stops that are left are those between, each with its time', () => {
+  const stops = [LYON, HALF, HALF, MILANO];
+  const of = (nextStop: number, type: Journey['type'] = 'road') =>
+    outlookOf({ ...journey, type, stops, nextStop, position: LYON, departedAt: null }, null).reasons;
+  expect([0, 1, 2, 3].map((nextStop) => of(nextStop).stopsLeft)).toEqual([2, 2, 1, 0]);
+  expect([of(1).dwellHours, of(1, 'sea').dwellHours, of(1, 'air').dwellHours]).toEqual([1.5, 36, 4]);
+});
+
+test('areas of a lane are a tenth of a degree, and a round trip goes somewhere', () => {
+  expect(laneKey('road', [LYON, MILANO])).toBe('road 458 48 455 92');
+  expect(laneKey('road', [LYON, LYON])).toBeNull();
+  expect(laneKey('road', [LYON, MILANO, LYON])).toBe('road 458 48 458 48');
+});
+
+test('a tenth of earlier shipments was faster than what is called fast, and a tenth slower than slow', () => {
+  expect(laneOf([3, 1, 2])).toEqual({ trips: 3, fast: 1.2, typical: 2, slow: 2.8 });
+  expect(laneOf([7])).toEqual({ trips: 1, fast: 7, typical: 7, slow: 7 });
+  expect(laneOf([])).toBeNull();
+});
+
+test('in its last sixty kilometres its speed counts, before them not', () => {
+  const from = (kilometres: number) => ({ latitude: MILANO.latitude + kilometres / 111.195, longitude: MILANO.longitude });
+  const left = (kilometres: number, speedKmh: number | null) =>
+    outlookOf({ ...journey, position: from(kilometres), speedKmh }, null).estimate - journey.positionTime;
+  expect([left(60.1, 90) === left(60.1, null), left(59.9, 90) === left(59.9, null)]).toEqual([true, false]);
+});

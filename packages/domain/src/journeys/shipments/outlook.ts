@@ -82,7 +82,7 @@ const AREA_DEGREES = 0.1;
 /** Shipments of the same kind between the same areas have the same key. Null for a route without two places. */
 export function laneKey(type: ShipmentType, stops: Journey['stops']): string | null {
   const [from, to] = [stops[0], stops.at(-1)];
-  if (!from || !to || stops.length < 2 || lengthMetres(stops) === 0) return null;
+  if (!from || !to || lengthMetres(stops) === 0) return null;
   const area = (degrees: number) => Math.round(degrees / AREA_DEGREES);
   return [type, area(from.latitude), area(from.longitude), area(to.latitude), area(to.longitude)].join(' ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfStopEvent, lastStopEvent, statusOf } from './stopEvents.ts';
+import { isStopEvent, kindOfStopEvent, lastStopEvent, statusOf, stopEventOf } from './stopEvents.ts';
 
 const stop = (enteredAt: number | null, leftAt: number | null) => ({ enteredAt, leftAt });
 const START = [stop(1, null), stop(null, null), stop(null, null)];
@@ -17,6 +17,20 @@ test('being at the departure, and leaving the arrival, are no events', () => {
     null,
     null,
   ]);
+});
+
+test.each([
+  [0, 'left', 'departed'],
+  [1, 'entered', 'stepReached'],
+  [1, 'left', 'stepLeft'],
+  [2, 'entered', 'arrived'],
+] as const)('of three places, number %i being %s is told as %s', (ordinal, stopEvent, kind) => {
+  expect(kindOfStopEvent({ ordinal, stopEvent }, 3)).toBe(kind);
+  expect([isStopEvent(kind), stopEventOf(kind)]).toEqual([true, stopEvent]);
+});
+
+test('what people write down themselves is no stop event', () => {
+  expect((['note', 'delivered', 'created', 'alertRaised'] as const).map(isStopEvent)).toEqual([false, false, false, false]);
 });
 
 test('the status follows from how far it has come', () => {

@@ -18,3 +18,12 @@ test('without a planned departure there is nothing to count from', () => {
 test('what lies more than a year away is no plan', () => {
   expect(offsetsOf([MONDAY, MONDAY + 370 * 24 * HOUR])).toEqual([null, null]);
 });
+
+test('a year before the departure or behind it can be planned, and no more', () => {
+  const minute = 60_000;
+  const departure = 1000 * 527_040 * minute;
+  const of = (minutes: number) => offsetsOf([departure, departure + minutes * minute])[1];
+  expect([of(527_040), of(527_041), of(-527_040), of(-527_041), of(1.4), of(1.5)]).toEqual([527_040, null, -527_040, null, 1, 2]);
+  expect(offsetsOf([])).toEqual([]);
+  expect(timeAfter(departure, 90)).toBe(departure + 90 * minute);
+});

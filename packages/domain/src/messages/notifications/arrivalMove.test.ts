@@ -33,10 +33,16 @@ test('whoever wants to hear of none hears of none', () => {
 test.each([
   ['the first position', { knownThrough: null }, true],
   ['a newer position', { knownThrough: at(-20) }, true],
+  ['a position of an hour ago', { positionTime: at(-60), knownThrough: at(-90) }, true],
+  ['an arrival at this very moment', { estimate: NOON, knownThrough: null }, false],
   ['the same position again', { knownThrough: at(-10) }, false],
   ['a position older than what is known', { knownThrough: at(-5) }, false],
   ['a position of an hour ago and more', { positionTime: at(-61), knownThrough: at(-90) }, false],
   ['an arrival that should have been', { estimate: at(-1), knownThrough: null }, false],
 ])('%s', (_what, more, isNews) => {
   expect(isArrivalNews({ estimate: at(90), positionTime: at(-10), now: NOON, ...more })).toBe(isNews);
+});
+
+test('minutes are rounded as people round them', () => {
+  expect([90.4, 90.5].map((minutes) => arrivalMove(expected(minutes), null, 60)?.minutes)).toEqual([90, 91]);
 });

@@ -19,6 +19,7 @@ export const NOTICE_KINDS = [
   'alertCorrected',
   'transportCreated',
   'transportsImported',
+  'importEnded',
   'documentDeposited',
   'mentioned',
   'shipmentAssigned',

@@ -1,4 +1,4 @@
-import { contactPhone } from '../../platform/text/phone.ts';
+import { barePhone, contactPhone } from '../../platform/text/phone.ts';
 
 export const CONTACT_TYPES = ['email', 'phone'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
@@ -18,7 +18,7 @@ export const SILENCE_DAYS = 30;
  * @returns null when there are fewer than 11 digits or more than 15
  */
 export function contactNumber(typed: string, countryCode: string): string | null {
-  const isNational = /^0[1-9]/.test(typed.trim());
+  const isNational = /^0[1-9]/.test(barePhone(typed));
   if (isNational && countryCode !== '' && countryCode.toLowerCase() !== 'fr') return null;
   return contactPhone(typed);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHIPMENT_EVENT_KINDS } from '../../journeys/shipments/shipment.ts';
-import { isEndpointDown, isTaken, nextAttemptAt, WEBHOOK_EVENTS } from './webhook.ts';
+import { isEndpointDown, isGone, isTaken, nextAttemptAt, WEBHOOK_EVENTS } from './webhook.ts';
 import { webhookEventOf } from '../../journeys/shipments/webhookEvent.ts';
 
 const HOUR = 3_600_000;
@@ -31,4 +31,22 @@ test('one delivery that is never taken does not stop an endpoint that takes othe
 
 test('only 2xx is a receipt', () => {
   expect([200, 204, 299, 199, 300, 302, 410, 500, null].map(isTaken)).toEqual([true, true, true, false, false, false, false, false, false]);
+});
+
+test('the 24 h are counted from the first attempt, whenever that was', () => {
+  const noon = Date.UTC(2026, 10, 20, 12);
+  const next = (hours: number) => nextAttemptAt({ attempts: 9, firstAttemptAt: noon, now: noon + hours * HOUR, chance: 1 });
+  expect([next(23.9), next(24), next(25)]).toEqual([noon + 24 * HOUR, null, null]);
+});
+
+test('however often something was tried, it is tried again within 2 h', () => {
+  expect(nextAttemptAt({ attempts: 5000, firstAttemptAt: 0, now: 0, chance: 1 })).toBe(2 * HOUR);
+});
+
+test('what was taken at the very first attempt of another delivery was taken meanwhile', () => {
+  expect(isEndpointDown({ answerStatus: 500, firstAttemptAt: 10, lastSuccessAt: 10 })).toBe(false);
+});
+
+test('only an endpoint that says so is gone for good', () => {
+  expect([410, 404, 500, null].map(isGone)).toEqual([true, false, false, false]);
 });

@@ -57,7 +57,7 @@ interface Failed {
  */
 export function nextAttemptAt({ attempts, firstAttemptAt, now, chance }: Failed): number | null {
   if (now - firstAttemptAt >= GIVE_UP_AFTER_MS) return null;
-  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20));
+  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
   // The last attempt is at the end of the 24 h, not before.
   return Math.min(now + longest * (0.5 + chance / 2), firstAttemptAt + GIVE_UP_AFTER_MS);
 }

@@ -85,3 +85,9 @@ test('in as many goes as one likes it comes to the same, and to the sum of what 
     { numRuns: 1000 },
   );
 });
+
+test('what may as well be within the limit spends nothing', () => {
+  const unsure = (value: number): Sample[] => every(10, ...new Array<number>(10).fill(value)).map((sample) => ({ ...sample, unsure: 1 }));
+  expect([found(unsure(8.9)), found(unsure(9))]).toEqual([[], []]);
+  expect(found(unsure(9.1))).toMatchObject([{ startedAt: 0, raisedAt: 40 * MINUTE }]);
+});

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isWellInside, reconcile, sidesOf, type Band, type Episode, type KnownEpisode, type Sample, type Side } from './episodes.ts';
+import {
+  isUnmoved,
+  isWellInside,
+  reconcile,
+  sidesOf,
+  type Band,
+  type BandState,
+  type Episode,
+  type KnownEpisode,
+  type Sample,
+  type Side,
+} from './episodes.ts';
 import { episodesOf } from './goOn.ts';
 
 const COLD: Band = { min: 2, max: 8, forMinutes: 10, hysteresis: 0.5, clearAfterMinutes: 0, onlyCrossings: false };
@@ -158,4 +169,56 @@ test('in whatever order, how often and how late a journey arrives, its episodes 
     ),
     { numRuns: 1000 },
   );
+});
+
+test('of alerts that turn out to be one the earliest goes on, and the others become part of it', () => {
+  const known = (idEpisode: number, startedAt: number, clearedAt: number | null, direction: 'above' | 'below' = 'above') => ({
+    idEpisode,
+    direction,
+    startedAt,
+    clearedAt,
+  });
+  const episode = { direction: 'above' as const, startedAt: 10, raisedAt: 10, clearedAt: 90, extreme: 12, limit: 8 };
+  const [later, earlier] = [known(2, 60, 70), known(1, 20, 30)];
+  expect(reconcile([later, earlier], [episode])).toEqual({
+    raised: [],
+    changed: [{ known: earlier, episode }],
+    withdrawn: [{ known: later, into: earlier }],
+  });
+});
+
+test('an alert of the other limit is another one, and so is one that was over before', () => {
+  const episode = { direction: 'above' as const, startedAt: 10, raisedAt: 10, clearedAt: 90, extreme: 12, limit: 8 };
+  const [same, cold] = [
+    { idEpisode: 1, direction: 'above' as const, startedAt: 20, clearedAt: 30 },
+    { idEpisode: 2, direction: 'below' as const, startedAt: 40, clearedAt: 50 },
+  ];
+  expect(reconcile([same, cold], [episode]).withdrawn).toEqual([{ known: cold, into: null }]);
+  const [before, touching] = [
+    { ...same, startedAt: 1, clearedAt: 9 },
+    { ...same, startedAt: 1, clearedAt: 10 },
+  ];
+  expect(reconcile([before], [episode])).toEqual({ raised: [episode], changed: [], withdrawn: [{ known: before, into: null }] });
+  expect(reconcile([touching], [episode]).changed).toHaveLength(1);
+  expect(reconcile([{ ...same, startedAt: 90, clearedAt: null }], [episode]).changed).toHaveLength(1);
+  expect(reconcile([{ ...same, startedAt: 91, clearedAt: null }], [episode]).changed).toHaveLength(0);
+  // What lasts overlaps with all that comes later.
+  expect(reconcile([{ ...same, startedAt: 1, clearedAt: null }], [episode]).changed).toHaveLength(1);
+});
+
+const [ABOVE] = sidesOf({ min: null, max: 8 }) as [Side];
+const moved = (min: number, max: number, state: Partial<BandState> = {}) =>
+  !isUnmoved({ hysteresis: 0.5 }, ABOVE, { breach: null, mayBreak: true, ...state }, { min, max });
+
+test('values that reach beyond a limit move a side, and those within do not', () => {
+  expect([moved(2, 8), moved(2, 8.1), moved(8.1, 9)]).toEqual([false, true, true]);
+});
+
+test('of crossings alone only a value well inside moves what was never inside', () => {
+  const outside = { mayBreak: false };
+  expect([moved(9, 12, outside), moved(7.6, 12, outside), moved(7.5, 12, outside)]).toEqual([false, false, true]);
+});
+
+test('a breach goes on with any value', () => {
+  expect(moved(2, 3, { breach: { startedAt: 0, raisedAt: null, backSince: null, extreme: 9 } })).toBe(true);
 });

@@ -18,10 +18,10 @@ export function spanAround({ startedAt, raisedAt, clearedAt }: Lasting, now: num
   return { fromMs, toMs: Math.min(end + around, fromMs + MOST_SPAN_MS) };
 }
 
-/** At most `most` of them, in their order: the smallest and the largest value of each stretch, so that no peak is lost. */
+/** At most `most` of them (two or more), in their order: the smallest and the largest value of each stretch, so that no peak is lost. */
 export function thinned<Item>(items: readonly Item[], valueOf: (item: Item) => number | null, most: number): readonly Item[] {
   if (items.length <= most) return items;
-  const stretch = Math.ceil((2 * items.length) / most);
+  const stretch = Math.ceil(items.length / Math.floor(most / 2));
   const kept: Item[] = [];
   for (let from = 0; from < items.length; from += stretch) {
     const part = items.slice(from, from + stretch);

@@ -28,3 +28,13 @@ test('what comes late is gathered as long as more of it comes, and not for ever'
     [gatherUntil(now, now), gatherUntil(now, now + 5 * MINUTE), gatherUntil(now, now + hours(1))].map((end) => (end - now) / MINUTE),
   ).toEqual([1, 6, 10]);
 });
+
+test('an hour is late to the millisecond', () => {
+  const hour = hours(1);
+  expect([
+    at(0, null, now - hour),
+    at(0, null, now - hour - 1),
+    at(now - hour, null, now, true),
+    at(now - hour - 1, null, now, true),
+  ]).toEqual(['now', 'late', 'now', 'late']);
+});

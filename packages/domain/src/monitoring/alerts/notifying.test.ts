@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteOf, quietUntil, timeOf, type QuietHours } from './notifying.ts';
+import { minuteOf, quietUntil, timeOf, waysOf, type QuietHours } from './notifying.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const night = (differing: Partial<QuietHours> = {}): QuietHours => ({
@@ -62,4 +62,42 @@ test('an end that clocks never show, as they go forward over it, is when they do
 
 test('times are read and written alike', () => {
   expect([minuteOf('22:30'), timeOf(1350), timeOf(0)]).toEqual([1350, '22:30', '00:00']);
+});
+
+test('a night from Sunday to Monday is Sunday’s', () => {
+  // 2026-01-18 is a Sunday.
+  expect(until(night({ days: [7] }), '2026-01-19T02:00:00Z')).toBe('2026-01-19T05:00:00.000Z');
+  expect(until(night({ days: [1] }), '2026-01-19T02:00:00Z')).toBeNull();
+});
+
+test('hours within a day end to the minute, and do not hold before they begin', () => {
+  const noon = night({ fromMinute: minuteOf('12:00'), toMinute: minuteOf('14:00') });
+  expect(['10:59', '11:00', '12:59', '13:00'].map((time) => until(noon, `2026-01-15T${time}:00Z`) !== null)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('who is quiet all day, every day, is told once a week', () => {
+  const always = night({ fromMinute: 0, toMinute: 0, timeZone: 'UTC' });
+  const days = (Date.parse(until(always, '2026-01-15T12:00:00Z') ?? '') - Date.parse('2026-01-15T12:00:00Z')) / 86_400_000;
+  expect([days >= 7, days < 8]).toEqual([true, true]);
+});
+
+test('every minute of the day is read as it is written', () => {
+  const minutes = Array.from({ length: 1440 }, (_, minute) => minute);
+  expect(minutes.map((minute) => minuteOf(timeOf(minute)))).toEqual(minutes);
+  expect([timeOf(59), timeOf(60), timeOf(1439)]).toEqual(['00:59', '01:00', '23:59']);
+});
+
+test('each member is told by their own ways, and by those of the rule where they have none', () => {
+  const people = {
+    ways: [
+      { idUser: 7, channels: ['sms'] as const },
+      { idUser: 8, channels: [] },
+    ],
+  };
+  expect([7, 8, 9].map((idUser) => waysOf(idUser, people, ['bell', 'mail']))).toEqual([['sms'], [], ['bell', 'mail']]);
 });

@@ -34,3 +34,24 @@ test('a tracker that joined later has no time before', () => {
 test('without phases a rule applies always, with phases never without a shipment', () => {
   expect([spansOfPhases([], []), spansOfPhases(['transit'], [])]).toEqual([ALWAYS, []]);
 });
+
+test('the spans of several trips come in order of time, whichever trip was named first', () => {
+  const later: Trip = { startedMs: 200, endedMs: 300, departedMs: 210, arrivedMs: 290 };
+  expect(spansOfPhases(['transit'], [later, TRIP])).toEqual([
+    { from: 30, to: 80 },
+    { from: 210, to: 290 },
+  ]);
+});
+
+test('what arrived without having been seen leaving was before its departure until then', () => {
+  const unseen = { ...TRIP, departedMs: null };
+  expect(spansOfPhases(['before'], [unseen])).toEqual([{ from: 10, to: 80 }]);
+  expect(spansOfPhases(['transit'], [unseen])).toEqual([]);
+  expect(spansOfPhases(['destination'], [unseen])).toEqual([{ from: 80, to: 100 }]);
+});
+
+test('a tracker that was taken off on the way has no time behind that', () => {
+  const off = { ...TRIP, endedMs: 50 };
+  expect(spansOfPhases(['before', 'transit', 'destination'], [off])).toEqual([{ from: 10, to: 50 }]);
+  expect(spansOfPhases(['destination'], [off])).toEqual([]);
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sidesOf, startOf, type Sample } from './episodes.ts';
 import { episodesOf, goOn } from './goOn.ts';
-import { rateWindowOf } from './rate.ts';
+import { changesOf, rateWindowOf } from './rate.ts';
 import { bandOfRule, faultOfRule, type AskedRule, type Rule } from './rule.ts';
 import { conditionOf, magnitudeOf, usualHysteresis, type RateKey } from './ruleKey.ts';
 import { wouldHaveRaised } from './trial.ts';
@@ -204,4 +204,20 @@ test.each([
 
 test('a battery is evaluated by the day', () => {
   expect(rateWindowOf('batteryRate')).toEqual({ windowMs: DAY, leastMs: DAY / 2, mostMs: 3 * DAY });
+});
+
+const WINDOW = { windowMs: 10 * MINUTE, leastMs: 5 * MINUTE, mostMs: 120 * MINUTE };
+const changed = (...samples: Sample[]) => changesOf(WINDOW, [], samples).stretches.map(({ anewAt, changes }) => [anewAt, changes.length]);
+
+test('half a window is enough to compare over, and less is not', () => {
+  expect([changed(at(0, 5), at(5 * MINUTE, 6)), changed(at(0, 5), at(5 * MINUTE - 1, 6))]).toEqual([[[null, 1]], [[null, 0]]]);
+});
+
+test('a silence is as long as it is since the last reading, and begins anew beyond twelve windows', () => {
+  const warming = [0, 2, 4, 6, 8, 10].map((minute) => at(minute * MINUTE, minute));
+  expect(changed(...warming, at(130 * MINUTE, 6))).toEqual([[null, 4]]);
+  expect(changed(...warming, at(130 * MINUTE + 1, 6))).toEqual([
+    [null, 3],
+    [130 * MINUTE + 1, 0],
+  ]);
 });

@@ -3,6 +3,8 @@ import {
   bandOfRule,
   faultOfRule,
   isOfTrips,
+  isRoom,
+  mayBeTotal,
   metresIn,
   sampleOf,
   spansOfRule,
@@ -11,6 +13,7 @@ import {
   type Measured,
   type Rule,
 } from './rule.ts';
+import { RULE_KEYS } from './ruleKey.ts';
 
 const LYON = { latitude: 45.764, longitude: 4.8357 };
 const SQUARE = [
@@ -126,4 +129,29 @@ test('of a box the distances to a circle are bounded on both sides, and those to
   const [circle, area] = [metresIn(FENCE, BOX), metresIn({ ...FENCE, corners: SQUARE }, BOX)];
   expect(area).toEqual({ min: circle.min - FENCE.radiusMetres, max: Infinity });
   expect(circle.max).toBeGreaterThan(circle.min);
+});
+
+test.each<[Partial<AskedRule>, string | null, string]>([
+  [{ max: 0 }, 'rateSign', 'ruleValueMax'],
+  [{ max: 0.1 }, null, ''],
+  [{ min: 0 }, 'rateSign', 'ruleValueMin'],
+  [{ min: -0.1 }, null, ''],
+  [{ max: 5, hysteresis: 5 }, 'deadBandWide', 'hysteresis'],
+  [{ max: 5, hysteresis: 4.9 }, null, ''],
+  [{ max: 5, min: -3, hysteresis: 3 }, 'deadBandWide', 'hysteresis'],
+  [{ max: 5, min: -3, hysteresis: 2.9 }, null, ''],
+  [{ max: 5 }, null, ''],
+])('of a rate %j is refused: %s', (asked, fault, field) => {
+  expect(faultOfRule({ ...NOTHING, ruleKey: 'temperatureRate', ...asked })).toEqual(fault === null ? null : { fault, field });
+});
+
+test('total minutes are of temperature and humidity alone, and a room has its limit between being in it and not', () => {
+  expect(RULE_KEYS.filter(mayBeTotal)).toEqual(['temperature', 'humidity']);
+  const room = { ...FENCE, idRoom: 7, direction: 'OUT' } as const;
+  expect([isRoom(room), isRoom(FENCE), isRoom({ ...FENCE, idRoom: null }), isRoom(null)]).toEqual([true, false, false, false]);
+  expect(bandOfRule({ ...RULE, fence: room }, 60_000)).toMatchObject({ min: null, max: 0.5 });
+  expect(bandOfRule({ ...RULE, ruleKey: 'temperature', fence: null, max: 8, forTotal: true }, 60_000)).toMatchObject({
+    max: 8,
+    total: { intervalMs: 60_000 },
+  });
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coldChainOf, type TrackerLog } from './coldChain.ts';
-import { uncovered } from './holds.ts';
+import { gapsIn, uncovered } from './holds.ts';
 import { limitsOf } from './limits.ts';
+import { meanKineticTemperature, weightedMean } from './meanKineticTemperature.ts';
 
 const MINUTE = 60_000;
 const COLD = { minCelsius: 2, maxCelsius: 8 };
@@ -123,4 +124,69 @@ test('several rules are all obeyed, contradictions and none mean the cold chain'
   expect(limitsOf([rule(2, 25), rule(null, 8)])).toEqual(rule(2, 8));
   expect(limitsOf([rule(null, -15)])).toEqual(rule(null, -15));
   expect([limitsOf([]), limitsOf([rule(10, 20), rule(2, 8)])]).toEqual([rule(2, 8), rule(2, 8)]);
+});
+
+test('several minimums mean the highest of them, several maximums the lowest, and where both meet is a limit', () => {
+  const rule = (minCelsius: number | null, maxCelsius: number | null) => ({ minCelsius, maxCelsius });
+  expect(limitsOf([rule(2, null), rule(5, null), rule(0, null)])).toEqual(rule(5, null));
+  expect(limitsOf([rule(null, 25), rule(null, 8), rule(null, 15)])).toEqual(rule(null, 8));
+  expect(limitsOf([rule(5, null), rule(null, 5)])).toEqual(rule(5, 5));
+});
+
+test('the worst value is that which was measured first of those alike', () => {
+  const { whole } = report(every10(5, 3, 7, 3, 7));
+  expect([whole.min, whole.max]).toEqual([
+    { celsius: 3, at: 10 * MINUTE },
+    { celsius: 7, at: 20 * MINUTE },
+  ]);
+  const [tracker] = report(every10(9, 12, 12, 9)).trackers;
+  expect(tracker?.excursions[0]).toMatchObject({ extreme: 12, extremeAt: 10 * MINUTE, lastAt: 30 * MINUTE, readings: 4 });
+});
+
+test('excursions are those of each time that a tracker was with the goods', () => {
+  const log = {
+    ...every10(9, 9, 5, 9, 9, 9),
+    spans: [
+      { from: 0, to: 20 * MINUTE },
+      { from: 30 * MINUTE, to: 60 * MINUTE },
+    ],
+  };
+  expect(report(log).trackers[0]?.excursions.map(({ startedAt, outsideMs }) => [minutes(startedAt), minutes(outsideMs)])).toEqual([
+    [0, 20],
+    [30, 30],
+  ]);
+});
+
+test('of no time there is neither a mean nor a mean kinetic temperature', () => {
+  const value = { celsius: 5, weight: 0 };
+  expect([weightedMean([value]), meanKineticTemperature([value]), weightedMean([]), meanKineticTemperature([])]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  // However little it is, it is weighed.
+  expect([weightedMean([{ celsius: 5, weight: 0.001 }]), meanKineticTemperature([{ celsius: 5, weight: 0.001 }])?.toFixed(6)]).toEqual([
+    5,
+    '5.000000',
+  ]);
+});
+
+test('what is left of a span lies between what covers it', () => {
+  const covered = [
+    { from: 4, to: 6 },
+    { from: -5, to: 2 },
+    { from: 6, to: 7 },
+    { from: 10, to: 12 },
+  ];
+  expect(gapsIn({ from: 0, to: 10 }, covered)).toEqual([
+    { from: 2, to: 4 },
+    { from: 7, to: 10 },
+  ]);
+  expect([gapsIn({ from: 0, to: 10 }, [{ from: 0, to: 10 }]), gapsIn({ from: 0, to: 10 }, [])]).toEqual([[], [{ from: 0, to: 10 }]]);
+});
+
+test('an excursion of one tracker is one of the whole, however well the others were', () => {
+  expect(report(every10(5, 5, 5), every10(5, 9, 5)).verdict).toBe('excursion');
+  expect(report(every10(5, 9, 5), every10(5, 5, 5)).verdict).toBe('excursion');
 });

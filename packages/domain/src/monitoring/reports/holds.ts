@@ -63,3 +63,9 @@ export function gapsIn(span: Span, covered: readonly Span[]): Span[] {
 export function uncovered(span: Span, covered: readonly Span[]): number {
   return gapsIn(span, covered).reduce((left, { from, to }) => left + to - from, 0);
 }
+
+/** What both have, in the order of time. */
+export function sharedSpans(ones: readonly Span[], others: readonly Span[]): Span[] {
+  const shared = ones.flatMap((one) => others.map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) })));
+  return shared.filter(({ from, to }) => from < to).toSorted((one, other) => one.from - other.from);
+}

@@ -37,3 +37,11 @@ test('it spoils a verdict where it is evaluated, and improves none', () => {
   ]);
   expect([withHumidity('excursion', dry, DRY), withHumidity('noData', dry, DRY)]).toEqual(['excursion', 'noData']);
 });
+
+test('one tracker that was out of the limits is enough', () => {
+  const verdictOf = (...logs: Parameters<typeof humidityOf>[0]) => withHumidity('withinLimits', humidityOf(logs, PERIOD, DRY), DRY);
+  expect([verdictOf(log(50, 50, 50, 50), log(50, 70, 50, 50)), verdictOf(log(50, 50, 50, 50), log(50, 50, 50, 50))]).toEqual([
+    'excursion',
+    'withinLimits',
+  ]);
+});

@@ -20,3 +20,8 @@ test('what is kept for ever goes at no time', () => {
   const bounds = boundsOf({ rawDays: 90, thinnedDays: null, excursionDays: null }, Date.UTC(2026, 3, 1));
   expect(bounds).toEqual({ rawBefore: Date.UTC(2026, 0, 1), thinnedBefore: null, excursionBefore: null });
 });
+
+test('something goes as soon as anything is not kept for ever', () => {
+  const takes = (rawDays: number | null, thinnedDays: number | null) => takesAway({ rawDays, thinnedDays, excursionDays: null });
+  expect([takes(30, null), takes(null, 90), takes(30, 90), takes(null, null)]).toEqual([true, true, true, false]);
+});

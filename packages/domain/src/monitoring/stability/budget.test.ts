@@ -189,3 +189,118 @@ describe('whatever was measured', () => {
     );
   });
 });
+
+describe('what is told of a journey', () => {
+  test('readings are those of the time in which each tracker was with the goods, its end not included', () => {
+    const log = { ...every10(5, 5, 5, 5, 5), spans: [{ from: 10 * MINUTE, to: 30 * MINUTE }] };
+    expect(use(every10(5, 5, 5), log).readings).toBe(3 + 2);
+  });
+
+  test('of many gaps the twenty longest are told, in their order, and all of them count', () => {
+    // It is a minute longer to each value than to the one before; all are silences of a tracker that reports every ten minutes.
+    const times = Array.from({ length: 24 }, (_, index) => index * 60 + (index * (index - 1)) / 2);
+    const end = (times.at(-1) ?? 0) + 10;
+    const log = {
+      intervalMs: 10 * MINUTE,
+      spans: [{ from: 0, to: end * MINUTE }],
+      samples: times.map((minute) => ({ time: minute * MINUTE, celsius: 5 })),
+    };
+    const { gaps, gapMs } = use(log);
+    expect([gaps.length, gapMs / MINUTE]).toEqual([20, end - 24 * 10]);
+    // The three shortest are the first three.
+    expect(gaps.map(({ from }) => from / MINUTE)).toEqual(times.slice(3, -1).map((minute) => minute + 10));
+  });
+
+  test('goods have thawed half a degree above the limit, and at the limit itself they are not frozen', () => {
+    expect(use(every10(5, -1, 5, -1, 5)).freezes).toBe(2);
+    // Half a degree above the limit they have thawed, not before.
+    expect([use(every10(5, -1, 0.4, -1)).freezes, use(every10(5, -1, 0.5, -1)).freezes]).toEqual([1, 2]);
+    // The limit itself is not frozen.
+    expect(use(every10(5, 0, 5)).freezes).toBe(0);
+  });
+
+  test('goods that are kept frozen begin so, and those whose label reaches the limit do not', () => {
+    const kept = (maxCelsius: number | null) =>
+      countFreezes({ maxCelsius, freezing: { celsius: 0, allowed: 0 } }, [[{ time: 0, celsius: -20 }]]);
+    expect([kept(-15), kept(0), kept(8), kept(null)]).toEqual([0, 1, 1, 1]);
+    expect(countFreezes({ maxCelsius: 8, freezing: null }, [[{ time: 0, celsius: -20 }]])).toBe(0);
+    // Thawed once, they freeze once.
+    expect(
+      countFreezes({ maxCelsius: -15, freezing: { celsius: 0, allowed: 0 } }, [
+        [-20, 1, -20].map((celsius, time) => ({ time, celsius })),
+        [{ time: 1, celsius: 2 }],
+      ]),
+    ).toBe(1);
+  });
+});
+
+test.each([
+  [0, 0, 'within'],
+  [1, 0, 'exceeded'],
+  [79, 100, 'within'],
+  [80, 100, 'nearlyUsed'],
+  [100, 100, 'nearlyUsed'],
+  [101, 100, 'exceeded'],
+])('%i used of %i is %s', (used, allowed, state) => {
+  expect(stateOf(used, allowed)).toBe(state);
+});
+
+test('freezing once too often exceeds a budget, and a journey of which nothing is known leaves it unknown', () => {
+  const frozen = use(every10(5, -1, 5));
+  expect(budgetOf({ ...VACCINE, freezing: { celsius: 0, allowed: 2 } }, [frozen], true).freezing).toMatchObject({
+    counted: 1,
+    state: 'within',
+  });
+  expect(budgetOf({ ...VACCINE, freezing: { celsius: 0, allowed: 0 } }, [frozen, frozen], true)).toMatchObject({
+    freezing: { counted: 2, state: 'exceeded' },
+    state: 'exceeded',
+  });
+  expect([budgetOf(VACCINE, [], false).state, budgetOf({ ...VACCINE, freezing: null }, [], true)]).toMatchObject([
+    'unknown',
+    { freezing: null, state: 'within' },
+  ]);
+});
+
+test('minutes are counted within the journey, whenever that was', () => {
+  const start = Date.UTC(2026, 10, 1);
+  const log = every10(5, 9, 9, 5);
+  const later: TrackerLog = {
+    ...log,
+    spans: log.spans.map(({ from, to }) => ({ from: from + start, to: to + start })),
+    samples: log.samples.map((sample) => ({ ...sample, time: sample.time + start })),
+  };
+  expect(minutes(use(later))).toEqual([20, 0, 0, 0]);
+});
+
+test('a tracker that was with the goods twice counts while it was, each time', () => {
+  const log = every10(5, 9, 5, 5, 9, 5);
+  const [from, to] = [0, 60 * MINUTE];
+  const twice = {
+    ...log,
+    spans: [
+      { from, to: 20 * MINUTE },
+      { from: 40 * MINUTE, to },
+    ],
+  };
+  const one = reckonUse(VACCINE, { span: { from, to }, logs: [twice] });
+  expect([one.readings, one.gaps]).toEqual([4, [{ from: 20 * MINUTE, to: 40 * MINUTE }]]);
+});
+
+test('of very many gaps the longest are told, in the order of time', () => {
+  const whole = { from: 0, to: 10_000 };
+  // Twenty-one gaps, of 1 to 21 ms.
+  let at = 0;
+  const spans = Array.from({ length: 22 }, (_, index) => {
+    const from = at + index;
+    at = index === 21 ? 10_000 : from + 100;
+    return { from, to: at };
+  });
+  const log: TrackerLog = { intervalMs: 10_000, spans, samples: spans.map(({ from }) => ({ time: from, celsius: 5 })) };
+  const { gaps, gapMs } = reckonUse(VACCINE, { span: whole, logs: [log] });
+  expect([gapMs, gaps.map(({ from, to }) => to - from)]).toEqual([231, Array.from({ length: 20 }, (_, index) => index + 2)]);
+});
+
+test('what stays frozen froze once, however often it is measured', () => {
+  const [samples] = [every10(-1, -1, -1, -1, -1).samples];
+  expect([countFreezes(VACCINE, [samples]), countFreezes(VACCINE, [samples, samples])]).toEqual([1, 1]);
+});

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 
 export const DECISION_VERDICTS = ['release', 'partial', 'rejection'] as const;
 export type DecisionVerdict = (typeof DECISION_VERDICTS)[number];
@@ -34,7 +34,7 @@ interface Answered {
 }
 
 /** Why this person can't give the second signature now; null where they can. */
-export function faultOfAnswer({ state, proposedBy }: Answered, idUser: number): RefusalCode | null {
+export function faultOfAnswer({ state, proposedBy }: Answered, idUser: number): ErrorCode | null {
   if (state !== 'proposed') return 'stability.answeredAlready';
   return proposedBy === idUser ? 'stability.samePerson' : null;
 }

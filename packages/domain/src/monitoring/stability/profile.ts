@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 import { bandOf, type Limits } from '../reports/limits.ts';
 
 export const MOST_PROFILES = 1000;
@@ -43,7 +43,7 @@ export function zoneOf(profile: StabilityProfile, celsius: number): Zone {
 
 interface ProfileFault {
   readonly field: string;
-  readonly code: RefusalCode;
+  readonly code: ErrorCode;
 }
 
 /** What is wrong with a profile, by the names of its fields on the wire. */
@@ -59,7 +59,7 @@ export function profileFaults(profile: StabilityProfile): ProfileFault[] {
   });
 }
 
-function bandFault({ minCelsius, maxCelsius }: Limits, { lowCelsius, highCelsius }: ExcursionBand): RefusalCode | null {
+function bandFault({ minCelsius, maxCelsius }: Limits, { lowCelsius, highCelsius }: ExcursionBand): ErrorCode | null {
   if (lowCelsius === null && highCelsius === null) return 'stability.bandInside';
   if (lowCelsius !== null && highCelsius !== null && lowCelsius >= highCelsius) return 'stability.bandOrder';
   const isAbove = maxCelsius !== null && lowCelsius !== null && lowCelsius >= maxCelsius;

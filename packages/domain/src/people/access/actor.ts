@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.ts';
+import { DomainError } from '../../domainError.ts';
 
 /** Every role there is. `admin`, `staff` and `guest` exist in the access groups only; no product screen needs them. */
 export const ROLES = ['superAdmin', 'userAdmin', 'user', 'admin', 'staff', 'guest'] as const;
@@ -14,7 +14,7 @@ export const OPERATOR_ID = 0;
 /** Who is asking. Built from the session, never from what the browser sent. */
 export interface Actor {
   readonly idUser: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly role: MemberRole;
 }
 
@@ -39,35 +39,38 @@ declare const proven: unique symbol;
 /** The customer, or all of them, that the actor was proven allowed to act for. Only what stands below makes one: a check forbids the cast elsewhere. */
 export type CustomerScope = (number | 'all') & { readonly [proven]: true };
 
-/** One customer that was proven, for everything that is written. */
+/**
+ * One customer that was proven, for everything that is written. Rows of our own tables and sessions say theirs as such; a number that comes from anywhere else is
+ * none until it went through what stands below.
+ */
 export type OneCustomer = number & { readonly [proven]: true };
 
 /**
  * The scope of a read. A superAdmin sees every customer, or the one asked for; everybody else sees their own.
- * @throws Refusal `access.otherCustomer` when a member names another customer
+ * @throws DomainError `access.otherCustomer` when a member names another customer
  */
 export function scopeFor(actor: Actor, asked?: number | null): CustomerScope {
   if (actor.role === 'superAdmin') return (asked || 'all') as CustomerScope;
-  if (asked && asked !== actor.idCustomer) throw new Refusal('access.otherCustomer');
-  return actor.idCustomer as CustomerScope;
+  if (asked && asked !== actor.idCustomer) throw new DomainError('access.otherCustomer');
+  return actor.idCustomer;
 }
 
 /**
  * The one customer that is written to. A superAdmin must name it, everybody else writes to their own.
- * @throws Refusal `customer.notNamed` when a superAdmin names none; `access.otherCustomer` when a member names another one
+ * @throws DomainError `customer.notNamed` when a superAdmin names none; `access.otherCustomer` when a member names another one
  */
 export function customerFor(actor: Actor, asked?: number | null): OneCustomer {
   const scope = scopeFor(actor, asked);
-  if (scope === 'all') throw new Refusal('customer.notNamed');
+  if (scope === 'all') throw new DomainError('customer.notNamed');
   return scope;
 }
 
 /**
  * The customer that a request names by its number, the operator's own (0) among them. Everybody but a superAdmin can name their own alone.
- * @throws Refusal `access.otherCustomer`
+ * @throws DomainError `access.otherCustomer`
  */
 export function customerNamed(actor: Actor, named: number): OneCustomer {
-  if (actor.role !== 'superAdmin' && named !== actor.idCustomer) throw new Refusal('access.otherCustomer');
+  if (actor.role !== 'superAdmin' && named !== actor.idCustomer) throw new DomainError('access.otherCustomer');
   return named as OneCustomer;
 }
 
@@ -79,9 +82,4 @@ export function systemScope(): CustomerScope {
 /** What is the operator's own: superAdmins, stock, and those who belong to nobody yet. */
 export function operatorScope(): OneCustomer {
   return OPERATOR_ID as OneCustomer;
-}
-
-/** Work on behalf of one customer that was read from our own rows, or that the actor is of; a number that a request names is for `customerNamed`. */
-export function scopeOf(row: { readonly idCustomer: number }): OneCustomer {
-  return row.idCustomer as OneCustomer;
 }

@@ -27,3 +27,24 @@ test.each([
 ])('%j shows as %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });
+
+test.each([
+  ['Aa1aaaabcdef', 'strong', 'twelve letters of three kinds'],
+  ['Aa1aaaabcde', 'medium', 'eleven'],
+  ['Aaaaaaabcdefgh', 'medium', 'two kinds, fewer than sixteen letters'],
+  ['Aaaaaaabcdefghij', 'strong', 'sixteen letters of two kinds'],
+  ['AAAAAABCDEFGHIJKL', 'medium', 'one kind alone'],
+  ['Aabcdaaaaaaaa', 'weak', 'five different letters'],
+  ['Aabcdeaaaaaaa', 'medium', 'six'],
+])('%s shows as %s: %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});
+
+test('by the NIST policy fifteen letters are enough, and fewer are none', () => {
+  expect([passwordFault('a'.repeat(15), 'nist'), passwordFault('a'.repeat(14), 'nist'), passwordFault('a'.repeat(129), 'nist')]).toEqual([
+    null,
+    'tooShort',
+    'tooLong',
+  ]);
+  expect([passwordStrength('all small letters', 'nist'), passwordStrength('Bananas12', 'nist')]).toEqual(['strong', 'weak']);
+});

@@ -71,3 +71,14 @@ test('shipment details and quotes are remembered, lists are not', () => {
     ),
   ).toEqual([true, true, true, false, false]);
 });
+
+test('a balance that others are shown keeps its query, and an address without one has none', () => {
+  expect(redirectOf({ ...visit, href: '/noauth/pool-balance?token=t' })).toBe('/noauth/pool-balance?token=t');
+  expect(redirectOf({ ...visit, href: '/share/abc' })).toBe('/share');
+  expect(redirectOf({ ...visit, href: '/share' })).toBe('/share');
+  expect(redirectOf({ ...visit, href: '/share#a' })).toBe('/share#a');
+});
+
+test('a way back is a path of this origin, whatever its letters', () => {
+  expect(['/', '/transport?q=a b', '/contenus/été'].map(isLocalPath)).toEqual([true, true, true]);
+});

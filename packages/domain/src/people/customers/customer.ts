@@ -61,5 +61,5 @@ export function dueSoFarCents(subscription: Pick<Subscription, 'monthlyPriceCent
   if (!year) return 0;
   const months = (now.getUTCFullYear() - year.from.getUTCFullYear()) * 12 + now.getUTCMonth() - year.from.getUTCMonth();
   const begun = months + (now.getUTCDate() >= year.from.getUTCDate() ? 1 : 0);
-  return subscription.monthlyPriceCents * Math.min(12, Math.max(1, begun));
+  return subscription.monthlyPriceCents * begun;
 }

@@ -1,3 +1,5 @@
+import type { OneCustomer } from '../access/actor.ts';
+
 /** Why somebody was not let in, or not let do something. */
 export const DENIAL_REASONS = ['password', 'code', 'currentPassword', 'inactive', 'provider', 'locked', 'network', 'permission'] as const;
 export type DenialReason = (typeof DENIAL_REASONS)[number];
@@ -10,7 +12,7 @@ export const FAILURES_REPORTED = 10;
 export interface Denied {
   readonly reason: DenialReason;
   /** Whose account it is; null: nobody's, or it is not known whose. */
-  readonly who: { readonly idUser: number; readonly idCustomer: number } | null;
+  readonly who: { readonly idUser: number; readonly idCustomer: OneCustomer } | null;
   /** What was typed as the address, where it is nobody's. */
   readonly typed?: string;
   readonly ip: string;

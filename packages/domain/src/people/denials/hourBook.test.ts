@@ -41,3 +41,18 @@ test('a flood from everywhere at everybody is one line more, and members are sti
   expect(said).toContain(JSON.stringify(one({ account: '', network: '' })));
   expect(book(one({ idUser: 7, account: '' }))).toEqual(one({ idUser: 7, account: '' }));
 });
+
+test('a line that was said already costs nothing, and each network has twenty of its own', () => {
+  const book = openHourBook<ReturnType<typeof one>>();
+  for (let index = 0; index < 100; index++) book(one({ account: 'again' }));
+  expect(flood(19, (index) => one({ account: `${index}` }), book).size).toBe(19);
+  expect(book(one({ account: 'one too many' }))).toEqual(one({ account: '' }));
+  expect(flood(20, (index) => one({ network: '10.0.0.9', account: `${index}` }), book).size).toBe(20);
+});
+
+test('of members five hundred lines are said in an hour, and what is beyond names nobody', () => {
+  const book = openHourBook<ReturnType<typeof one>>();
+  const said = flood(600, (index) => one({ idUser: index, account: '', network: '' }), book);
+  expect(said.size).toBe(MOST_IN_AN_HOUR.ofKnown + 1);
+  expect(said).toContain(JSON.stringify(one({ account: '', network: '' })));
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MemberRole } from '../access/actor.ts';
-import { displayNameOf, mayAddMembers, mayChangeRole, mayManageMember, rolesToGive } from './member.ts';
+import { administratorRoleOf, displayNameOf, mayAddMembers, mayChangeRole, mayManageMember, rolesToGive } from './member.ts';
 import { normalPhone } from '../../platform/text/phone.ts';
 
 const person = (idUser: number, idCustomer: number, role: MemberRole) => ({ idUser, idCustomer, role });
@@ -58,4 +58,8 @@ test.each([
   ['call me', null],
 ])('%j is kept as %s', (typed, kept) => {
   expect(normalPhone(typed)).toBe(kept);
+});
+
+test('a customer is never without a userAdmin, the operator never without a superAdmin', () => {
+  expect([administratorRoleOf(0), administratorRoleOf(7)]).toEqual(['superAdmin', 'userAdmin']);
 });

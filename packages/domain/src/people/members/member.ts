@@ -4,7 +4,7 @@ import { OPERATOR_ID, type Actor, type MemberRole } from '../access/actor.ts';
 export const MEMBER_STATUSES = ['active', 'paused', 'deleted', 'unconfirmed'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-/** Whom a decision is about. */
+/** Whom a decision is about, or who takes it. */
 export interface MemberLike {
   readonly idUser: number;
   readonly idCustomer: number;
@@ -17,14 +17,14 @@ export function mayAddMembers(actor: Pick<Actor, 'role'>): boolean {
 }
 
 /** The row menu (edit, delete, pause): superAdmin for everybody, userAdmin for the others of the own company but no superAdmin, user for nobody. */
-export function mayManageMember(actor: Actor, member: MemberLike): boolean {
+export function mayManageMember(actor: MemberLike, member: MemberLike): boolean {
   if (actor.role === 'superAdmin') return true;
   if (actor.role !== 'userAdmin' || member.role === 'superAdmin') return false;
   return actor.idCustomer === member.idCustomer && actor.idUser !== member.idUser;
 }
 
 /** The role selector. A superAdmin may use it on themselves too; the last administrator is guarded beside this. */
-export function mayChangeRole(actor: Actor, member: MemberLike): boolean {
+export function mayChangeRole(actor: MemberLike, member: MemberLike): boolean {
   return mayManageMember(actor, member);
 }
 

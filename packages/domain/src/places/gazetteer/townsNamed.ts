@@ -84,7 +84,7 @@ function readStates(parts: readonly string[]): Ending[] {
   const last = (parts.at(-1) ?? '').replace(/,?\s*\b\d{5}(?:-\d{4})?$/, '');
   const bare = last === '' ? parts.slice(0, -1) : [...parts.slice(0, -1), last];
   return endsOf(bare).flatMap(({ said, left }) => {
-    const state = said.length > 2 || said === said.toUpperCase() ? stateOf(said) : null;
+    const state = stateOf(said);
     return state === null ? [] : [{ parts: left, country: 'US', state }];
   });
 }

@@ -16,6 +16,7 @@ test.each([
   ['list.csv', said('place;temperature\nLyon;<2 °C\n')],
   ['data.json', said('{"at":"<b>Lyon</b>"}')],
   ['track.gpx', said('<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1"><link href="x"/></gpx>', 'application/xml')],
+  ['no letters.xml', said('<gpx name="&#x110000; &#9999999; &#x10ffff;"/>')],
   ['order.eml', said('From: ada@example.com\r\nSubject: an order\r\n that is long\r\n\r\n<html><body>hello</body></html>')],
 ])('%s is kept', (name, content) => {
   expect(isAllowed(name, content)).toBe(true);
@@ -41,6 +42,8 @@ test.each([
   ['drawing.xml', said('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ['prefixed.xml', said('<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>')],
   ['numbered.gpx', said('<gpx xmlns:x="http://www.w3.org/1999/&#120;html"><x:p/></gpx>')],
+  ['hexadecimal.gpx', said('<gpx xmlns:x="http://www.w3.org/1999/&#x78;html"><x:p/></gpx>')],
+  ['in capitals.gpx', said('<gpx xmlns:x="http://www.w3.org/1999/&#X78;html"><x:p/></gpx>')],
   ['named.xml', said('<!DOCTYPE x [<!ENTITY s "x">]><x>&s;</x>')],
   ['styled.xml', said('<?xml-stylesheet href="x.xsl"?><x/>')],
   ['words.xml', said('only words')],

@@ -61,3 +61,12 @@ test('what is seen already stays as it is', () => {
     { numRuns: 2000 },
   );
 });
+
+test('what joins or parts letters stays between letters that are written so, and nowhere else', () => {
+  expect(visibleText('می\u200Cخواهم')).toBe('می\u200Cخواهم');
+  expect([visibleText('می\u200Cx'), visibleText('x\u200Cمی')]).toEqual(['میx', 'xمی']);
+});
+
+test('a mark of the order of bytes parts no words, and a tab does', () => {
+  expect([visibleText('A\uFEFFB'), visibleText('A\tB'), visibleText('\uFEFFA')]).toEqual(['AB', 'A B', 'A']);
+});

@@ -14,3 +14,8 @@ test.each([
 ])('%s can be meant: %s', (date, isMeant) => {
   expect(isSensibleDate(Date.parse(date), now)).toBe(isMeant);
 });
+
+test('ten leap years ahead is the last moment that can be meant, the beginning of 1970 the first', () => {
+  const last = now + 3660 * 86_400_000;
+  expect([0, -1, last, last + 1].map((ms) => isSensibleDate(ms, now))).toEqual([true, false, true, false]);
+});

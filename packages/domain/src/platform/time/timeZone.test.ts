@@ -24,3 +24,19 @@ test("somebody reads times by their own clock, else by their company's, else by 
     zoneOf(null, null, 'US'),
   ]).toEqual(['Asia/Dubai', 'Europe/Rome', 'Europe/Paris', 'UTC']);
 });
+
+test('a country with islands by other clocks has the one by which all but everybody lives', () => {
+  expect(['CN', 'ES', 'NZ', 'PT', 'UA', 'AR', 'CL', 'MY', 'CY', 'fr', 'FRA'].map(zoneOfCountry)).toEqual([
+    'Asia/Shanghai',
+    'Europe/Madrid',
+    'Pacific/Auckland',
+    'Europe/Lisbon',
+    'Europe/Kyiv',
+    'America/Argentina/Buenos_Aires',
+    'America/Santiago',
+    'Asia/Kuala_Lumpur',
+    'Asia/Nicosia',
+    null,
+    null,
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { Days } from './days.ts';
 
+const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws RangeError for a zone that does not exist */
@@ -24,13 +25,21 @@ function shown(time: number, zone: string): number {
 
 /** When a clock of the zone shows this. Of an hour that is there twice, the first; one that is left out is the one after. */
 export function inZone(wall: number, zone: string): number {
-  const before = wall - (shown(wall - 86_400_000, zone) - (wall - 86_400_000));
+  const before = wall - (shown(wall - DAY_MS, zone) - (wall - DAY_MS));
   if (shown(before, zone) === wall) return before;
-  const after = wall - (shown(wall + 86_400_000, zone) - (wall + 86_400_000));
+  const after = wall - (shown(wall + DAY_MS, zone) - (wall + DAY_MS));
   return shown(after, zone) === wall ? after : before;
 }
 
-const DAY_MS = 86_400_000;
+/** So many days later by a clock of the zone, at the same time of day: a day on which the clocks are changed has 23 hours, or 25. */
+export function daysLater(time: number, days: number, zone: string): number {
+  return inZone(shown(time, zone) + days * DAY_MS, zone) + (time % 1000);
+}
+
+/** How many midnights of a zone are between two moments. */
+export function midnightsBetween(from: number, to: number, zone: string): number {
+  return Math.floor(shown(to, zone) / DAY_MS) - Math.floor(shown(from, zone) / DAY_MS);
+}
 
 /** From when on, and before when, it is one of these days there (epoch milliseconds). */
 export function momentsOf({ from, to }: Days, zone: string): { readonly from: number | null; readonly before: number | null } {

@@ -42,6 +42,11 @@ test('of two that hold the newer one counts, also where it is not to be applied'
   expect(offsetAt([aCalibration(), { ...newer, isApplied: false }], 'temperature', day('2026-06-02'))).toBe(0);
 });
 
+test('of two of one day the one that was entered last counts', () => {
+  const [mistaken, right] = [aCalibration({ temperatureOffset: 2 }), aCalibration({ certificate: 'C-1b', temperatureOffset: 0.2 })];
+  expect(offsetAt([mistaken, right], 'temperature', day('2026-05-02'))).toBe(0.2);
+});
+
 test('a report is covered where every tracker had a certificate all of the time', () => {
   const spans = [{ from: day('2026-12-30'), to: day('2027-01-02') }];
   const [first, next] = [aCalibration(), aCalibration({ calibratedOn: '2026-12-31', dueOn: '2027-12-31' })];

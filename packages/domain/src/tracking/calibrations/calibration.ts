@@ -37,10 +37,13 @@ export function calibrationStateOf(dueOn: string | null, now: number): Calibrati
 
 export type CalibratedQuantity = 'temperature' | 'humidity';
 
-/** What is added to a value that was measured then: by the newest certificate that holds then, where it is to be applied; else 0. */
+/**
+ * What is added to a value that was measured then: by the newest certificate that holds then, where it is to be applied; else 0.
+ * @param calibrations those of one day in the order in which they were entered: the last of them counts
+ */
 export function offsetAt(calibrations: readonly Calibration[], quantity: CalibratedQuantity, time: number): number {
   const holding = calibrations.filter((one) => offsetOf(one, quantity) !== null && heldSpan(one).from <= time && time < heldSpan(one).to);
-  const [newest] = holding.toSorted((a, b) => b.calibratedOn.localeCompare(a.calibratedOn));
+  const newest = holding.toSorted((a, b) => a.calibratedOn.localeCompare(b.calibratedOn)).at(-1);
   return newest?.isApplied ? (offsetOf(newest, quantity) ?? 0) : 0;
 }
 

@@ -27,7 +27,7 @@ export interface MappedReading {
   /** In the order of the lines. */
   readonly outcomes: readonly LineOutcome[];
   /** Why it is no reading; null for one that is kept. */
-  readonly refusal: {
+  readonly error: {
     readonly field: MappedField | 'body';
     readonly reason: 'missing' | 'invalid' | 'nothingMapped' | 'notAnObject';
   } | null;
@@ -106,7 +106,7 @@ function mapReading({ lines }: CompiledMapping, reading: unknown, ofMessage: rea
   }
   settlePosition(draft, lines);
   const rest = restOf(reading, lines, draft.outcomes);
-  return { ...draft, flags: [...draft.flags], rest, refusal: refusalOf(draft, lines, reading) };
+  return { ...draft, flags: [...draft.flags], rest, error: errorOf(draft, lines, reading) };
 }
 
 function take(draft: Draft, field: MappedField, value: number): void {
@@ -146,7 +146,7 @@ function settlePosition({ measures, flags, outcomes }: Draft, lines: readonly Ma
   });
 }
 
-function refusalOf(draft: Draft, lines: readonly MappingLine[], reading: unknown): MappedReading['refusal'] {
+function errorOf(draft: Draft, lines: readonly MappingLine[], reading: unknown): MappedReading['error'] {
   if (typeof reading !== 'object' || reading === null) return { field: 'body', reason: 'notAnObject' };
   const hasTime = lines.some(({ field }) => field === 'deviceDate');
   if (hasTime && draft.deviceTime === undefined) {

@@ -43,7 +43,7 @@ export function findValues(reading: unknown): FoundValue[] {
 
 /** The member that names each element of a list by another text; null where there is none. */
 function sensorName(values: readonly unknown[]): string | null {
-  if (values.length === 0 || values.length > MOST_VALUES) return null;
+  if (values.length > MOST_VALUES) return null;
   const nameOf = (value: unknown, name: string) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
       ? (value as { readonly [name: string]: unknown })[name]

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { applyMapping, compileMapping, type MappedReading } from './applyMapping.ts';
 import { findValues } from './foundValues.ts';
 import { readPath, valueAt, writePath, type PathStep } from './jsonPath.ts';
+import { MAX_READINGS } from '../telemetry/reading.ts';
 import { MAPPED_FIELDS, MAPPED_UNITS, type MappedField, type MappedUnit, type Mapping, type MappingLine } from './mapping.ts';
 
 const line = (field: MappedField, path: string, more: Partial<MappingLine> = {}): MappingLine => ({
@@ -98,20 +99,20 @@ test('what cannot be read is named and kept as it came; the rest of the reading 
   expect(one(lines, { temp: 4, hum: 'n/a', lat: 45, more: 1 })).toEqual({
     deviceTime: undefined,
     measures: { temperature: 4, latitude: undefined, longitude: undefined },
-    refusal: null,
+    error: null,
     flags: ['sensorError', 'noFix'],
     rest: { hum: 'n/a', lat: 45, more: 1 },
     outcomes: [{ kind: 'read', value: 4 }, { kind: 'fault', reason: 'notANumber' }, { kind: 'fault', reason: 'alone' }, { kind: 'absent' }],
   });
 });
 
-test.each<[string, unknown, MappedReading['refusal']]>([
+test.each<[string, unknown, MappedReading['error']]>([
   ['whose time is not there', { temp: 4 }, { field: 'deviceDate', reason: 'missing' }],
   ['whose time is none', { temp: 4, at: 'soon' }, { field: 'deviceDate', reason: 'invalid' }],
   ['that says nothing that is mapped', { at: 1_780_315_200 }, { field: 'body', reason: 'nothingMapped' }],
   ['that is no object', [7], { field: 'body', reason: 'notAnObject' }],
-])('a reading %s is none', (_, message, refusal) => {
-  expect(one([line('deviceDate', 'at'), line('temperature', 'temp')], message)?.refusal).toEqual(refusal);
+])('a reading %s is none', (_, message, error) => {
+  expect(one([line('deviceDate', 'at'), line('temperature', 'temp')], message)?.error).toEqual(error);
 });
 
 test('of two lines for one field the first that is there is read', () => {
@@ -176,4 +177,59 @@ test('the values of a message are found, and guessed by their names', () => {
     ['sensors[type="RH %"].value', 'humidity', 'fraction'],
   ]);
   for (const { path, value } of found) expect(valueAt(message, readPath(path)?.steps ?? [])).toBe(value);
+});
+
+test('what is neither missing nor readable is told by what it is, and where it lies', () => {
+  const outcome = (field: MappedField, raw: unknown) => one([line(field, 'x')], { x: raw })?.outcomes[0];
+  expect([undefined, null, ''].map((raw) => outcome('temperature', raw))).toEqual([
+    { kind: 'absent' },
+    { kind: 'absent' },
+    { kind: 'absent' },
+  ]);
+  expect(outcome('temperature', 201)).toEqual({ kind: 'fault', reason: 'outOfRange' });
+  expect(outcome('temperature', true)).toEqual({ kind: 'fault', reason: 'notANumber' });
+  expect(outcome('deviceDate', 'soon')).toEqual({ kind: 'fault', reason: 'notATime' });
+  expect(outcome('latitude', 'north')).toEqual({ kind: 'fault', reason: 'notANumber' });
+});
+
+test('a place that is not on Earth is no fix, and both of its numbers are kept as they came', () => {
+  const lines = [line('latitude', 'lat'), line('longitude', 'lng'), line('temperature', 't')];
+  expect(one(lines, { lat: 91, lng: 5, t: 4 })).toMatchObject({
+    measures: { latitude: undefined, longitude: undefined, temperature: 4 },
+    flags: ['noFix'],
+    rest: { lat: 91, lng: 5 },
+    error: null,
+  });
+  expect(one(lines, { lng: 5, t: 4 })).toMatchObject({ flags: ['noFix'], rest: { lng: 5 } });
+  expect(one(lines, { lat: 45, lng: 5 })).toMatchObject({ measures: { latitude: 45, longitude: 5 }, flags: [], rest: {} });
+  expect(one(lines, { t: 4 })?.flags).toEqual([]);
+});
+
+test('a time that cannot be read makes no sensor wrong', () => {
+  expect(one([line('deviceDate', 'at'), line('temperature', 't')], { at: 'soon', t: 4 })?.flags).toEqual([]);
+});
+
+test('what was read of an object leaves the rest of it where it was', () => {
+  const message = { env: { t: 4, door: 'open' }, hum: 50 };
+  expect(one([line('temperature', 'env.t'), line('humidity', 'hum')], message)).toMatchObject({ error: null, rest: { env: message.env } });
+});
+
+test('a signal that the modem does not know is no number, and of a reading with one value alone nothing is missing', () => {
+  expect(one([line('signal', 'x', { unit: 'csq' })], { x: 99 })?.outcomes[0]).toEqual({ kind: 'fault', reason: 'notANumber' });
+  expect(one([line('signal', 'x', { unit: 'csq' })], { x: 31 })).toMatchObject({ error: null, measures: { signal: -51 } });
+});
+
+test('ten thousand readings in a message are read, and more are refused', () => {
+  const mapping = compileMapping({ readings: '', lines: [line('temperature', 't')] });
+  const kindOf = (count: number) =>
+    applyMapping(
+      mapping,
+      Array.from({ length: count }, () => ({ t: 4 })),
+    );
+  expect([kindOf(MAX_READINGS).kind, kindOf(MAX_READINGS + 1)]).toEqual(['readings', { kind: 'refused', reason: 'tooMany' }]);
+});
+
+test('the longest path leads somewhere', () => {
+  const name = 'a'.repeat(200);
+  expect(valueAt({ [name]: 4 }, readPath(name)?.steps ?? [])).toBe(4);
 });

@@ -1,4 +1,5 @@
 import { distanceMetres, type Point } from '../../platform/geo/distance.ts';
+import { boundsOf } from '../../platform/geo/polygon.ts';
 import { isOnEarth } from '../telemetry/physicalRange.ts';
 import { SITE_RADIUS_METRES } from '../../places/sites/site.ts';
 
@@ -36,9 +37,7 @@ export function circleOfFence(area: string): FenceCircle | FenceFault {
 /** The circle around what was drawn with these corners. */
 export function circleAround(corners: readonly Point[]): FenceCircle | FenceFault {
   if (corners.length < 2 || !corners.every((corner) => isOnEarth(corner.latitude, corner.longitude))) return 'unreadable';
-  const [south, north] = boundsOf(corners.map((corner) => corner.latitude));
-  const [west, east] = boundsOf(corners.map((corner) => corner.longitude));
-  const centre = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  const centre = boundsOf(corners);
   const radius = corners.reduce((most, corner) => Math.max(most, distanceMetres(centre, corner)), 0);
   return circleAs('polygon', centre, radius);
 }
@@ -51,12 +50,7 @@ function cornersOf(text: string): readonly Point[] | null {
     const [, latitude, longitude] = PAIR.exec(pair.trim()) ?? [];
     return { latitude: Number(latitude), longitude: Number(longitude) };
   });
-  return corners.length >= 3 && corners.every((corner) => isOnEarth(corner.latitude, corner.longitude)) ? corners : null;
-}
-
-function boundsOf(values: readonly number[]): readonly [number, number] {
-  const start = [Infinity, -Infinity] as const;
-  return values.reduce<readonly [number, number]>(([least, most], value) => [Math.min(least, value), Math.max(most, value)], start);
+  return corners.length >= 3 ? corners : null;
 }
 
 /** A circle as a place can have it: one that is very small is as large as a place has to be. */

@@ -3,7 +3,9 @@ import { FLAG_BIT, flagsToMask, type Report } from './reading.ts';
 
 const YEAR_2000 = Date.UTC(2000, 0, 1);
 const DAY_MS = 86_400_000;
-const AHEAD_MS = 5 * 60_000;
+/** More than clocks differ. */
+export const AHEAD_MS = 5 * 60_000;
+const TRUSTED_MS = 60 * 60_000;
 const LOW_ACCURACY_METRES = 1000;
 const NULL_ISLAND_DEGREES = 1e-6;
 
@@ -12,7 +14,7 @@ export interface Assessment {
   readonly effectiveTime: number;
   /** The device had a usable clock, so that (tracker, time) names this report. */
   readonly timed: boolean;
-  /** Ahead of us by more than clocks differ: kept at its time, but it does not become "the latest" over an honest one. */
+  /** Ahead of us by more than clocks differ: kept at its time, but it does not become "the latest" over an honest one (`mayLead`). */
   readonly ahead: boolean;
   readonly flags: number;
 }
@@ -29,6 +31,15 @@ export function assess(report: Report, receivedTime: number): Assessment {
   const said = report.flags === undefined ? 0 : flagsToMask(report.flags);
   const flags = (absurd ? said | FLAG_BIT.clock : said) | placeDoubts(report, said);
   return { effectiveTime, timed, ahead: effectiveTime > receivedTime + AHEAD_MS, flags };
+}
+
+/**
+ * Whether a report with a wrong clock may become "the latest". Beside one with a right clock it does not; but a device whose clock is wrong for good, as one that
+ * shows local time or lost its own, is still where it says, and as warm.
+ * @param clockedTime epoch ms of the newest report of the tracker with a right clock; 0 for none
+ */
+export function mayLead(clockedTime: number, receivedTime: number): boolean {
+  return receivedTime - clockedTime > TRUSTED_MS;
 }
 
 function placeDoubts({ latitude, longitude, accuracy = 0 }: Report, said: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapAt, gapsOf, gapsOfAll, longestGaps } from './gaps.ts';
+import { gapAt, gapsOf, gapsOfAll, gapsOfChart, longestGaps } from './gaps.ts';
 
 const MINUTE = 60_000;
 const QUARTER = 15 * 60;
@@ -48,4 +48,27 @@ test('of very many gaps the longest are told, in the order of time', () => {
     { from: 0, to: 5 },
     { from: 8, to: 10 },
   ]);
+});
+
+test('in a chart of several trackers those that measured nothing hide no gap and make none', () => {
+  const one = { time: [100, 110, 150, 160], gaps: [{ from: 110, to: 150 }] };
+  const other = { time: [105, 120], gaps: [] };
+  const silent = { time: [], gaps: [] };
+  expect(gapsOfChart([one, silent])).toEqual(one.gaps);
+  expect(gapsOfChart([silent, one, other])).toEqual([{ from: 120, to: 150 }]);
+  expect([gapsOfChart([silent]), gapsOfChart([])]).toEqual([[], []]);
+});
+
+test('a gap that several trackers share only at a moment is none', () => {
+  const whole = { from: 0, to: 100, gaps: [{ from: 10, to: 20 }] };
+  expect(gapsOfAll([whole, { from: 0, to: 100, gaps: [{ from: 20, to: 30 }] }])).toEqual([]);
+});
+
+test('how long a gap lasts counts, not when it was', () => {
+  const gaps = [
+    { from: 0, to: 30 },
+    { from: 40, to: 45 },
+    { from: 100, to: 140 },
+  ];
+  expect([longestGaps(gaps, 1), longestGaps(gaps, 2)]).toEqual([[gaps[2]], [gaps[0], gaps[2]]]);
 });

@@ -74,3 +74,26 @@ test('whatever the text, the answer is a whole number of milliseconds or none', 
     }),
   );
 });
+
+test('what stands between the numbers is what ISO 8601 puts there', () => {
+  for (const right of ['2026-04-01T12:30:45Z', '2026-04-01T12:30:45.678Z'])
+    for (const [at, mark] of Array.from(right).entries()) {
+      if (/\d/.test(mark)) continue;
+      const others = ['x', String.fromCharCode(mark.charCodeAt(0) + 1)];
+      expect(others.map((other) => parseIsoTime(right.slice(0, at) + other + right.slice(at + 1)))).toEqual([undefined, undefined]);
+    }
+});
+
+test.each([
+  ['2000-02-29T00:00:00Z', Date.UTC(2000, 1, 29)],
+  ['2024-02-29T23:59:59.999Z', Date.UTC(2024, 1, 29, 23, 59, 59, 999)],
+  ['2024-12-31T00:00:00Z', Date.UTC(2024, 11, 31)],
+  ['2023-12-31T00:00:00Z', Date.UTC(2023, 11, 31)],
+  ['2026-04-01T12:30:45+23:59', Date.UTC(2026, 3, 1, 12, 30, 45) - (23 * 60 + 59) * 60_000],
+  ['2026-04-01T12:30:45+24:00', undefined],
+  ['2026-04-01T12:30:45+23:60', undefined],
+  ['2026-12-32T00:00:00Z', undefined],
+  ['2100-02-29T00:00:00Z', undefined],
+])('at the ends of the calendar: %s', (text, time) => {
+  expect(parseIsoTime(text)).toBe(time);
+});

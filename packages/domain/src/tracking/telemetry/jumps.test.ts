@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findJumps, type Fix } from './jumps.ts';
+import { distanceMetres } from '../../platform/geo/distance.ts';
+import { findJumps, isForgotten, isReachable, type Fix } from './jumps.ts';
 import { assessStretch } from './jumpStretch.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -49,6 +50,28 @@ test('what was reported more than fourteen hours ago says nothing any more', () 
     false,
     false,
   ]);
+});
+
+test('nothing is faster than 1500 km/h, whichever of two positions came first', () => {
+  const minutes = (distanceMetres(LYON, LONDON) / 1000 / 1500) * 60;
+  const [tooSoon, justPossible] = [fix(minutes * 0.9999, LONDON), fix(minutes * 1.0001, LONDON)];
+  expect([isReachable(fix(0, LYON), justPossible), isReachable(justPossible, fix(0, LYON))]).toEqual([true, true]);
+  expect([isReachable(fix(0, LYON), tooSoon), isReachable(tooSoon, fix(0, LYON))]).toEqual([false, false]);
+});
+
+test('a step of five kilometres and what both positions are known to is never a jump', () => {
+  const north = (metres: number, accuracy = 0) => fix(0, { ...LYON, latitude: LYON.latitude + metres / 111_195.08 }, { accuracy });
+  expect([4999, 5001].map((metres) => isReachable(north(0), north(metres)))).toEqual([true, false]);
+  expect([7999, 8001].map((metres) => isReachable(north(0, 1000), north(metres, 2000)))).toEqual([true, false]);
+  // The way along the meridian and then along the parallel would be longer.
+  const askew = fix(0, { latitude: LYON.latitude + 0.03, longitude: LYON.longitude + 0.03 });
+  expect(isReachable(north(0), askew)).toBe(true);
+});
+
+test('a position is remembered for fourteen hours, to the millisecond', () => {
+  const later = { ...fix(14 * HOUR, LYON) };
+  expect([isForgotten(fix(0, LYON), later), isForgotten(fix(0, LYON), { ...later, time: later.time + 1 })]).toEqual([false, true]);
+  expect(isForgotten({ ...later, time: later.time + 1 }, fix(0, LYON))).toBe(true);
 });
 
 test('what a position is known to only roughly is no jump', () => {

@@ -50,12 +50,28 @@ const key = (heading: string) =>
     .trim();
 const FIELD_OF = new Map(POSITION_FIELDS.flatMap((field) => KNOWN[field].split('|').map((name) => [name, field] as const)));
 
-/** The column that says each field, counted from 0. The first of two that say the same is taken. */
+/** Units that a heading may name and in which the field is not read: nobody's 50 mph are 50 km/h. */
+const OTHER_UNITS: { readonly [Field in PositionField]?: RegExp } = {
+  speed: /^(?:mph|mi\/h|miles?\/h|kn|kts?|knots?|noeuds?|nudos?|nodi|knoten|m\/?s)$/,
+  temperature: /^°? ?(?:f|fahrenheit|k|kelvin)$/,
+  altitude: /^(?:ft|feet|foot|pieds?|pies|piedi|km)$/,
+  accuracy: /^(?:ft|feet|foot|pieds?|pies|piedi|km)$/,
+  battery: /^m?v(?:olts?)?$/,
+  batteryVoltage: /^(?:mv|%)$/,
+};
+const IN_BRACKETS = /[([]([^)\]]*)[)\]]/g;
+
+function namesOtherUnit(heading: string, field: PositionField): boolean {
+  const units = [...plainText(heading).matchAll(IN_BRACKETS)].map(([, unit = '']) => unit.trim());
+  return units.some((unit) => OTHER_UNITS[field]?.test(unit));
+}
+
+/** The column that says each field in the unit of `Measures`, counted from 0. The first of two that say the same is taken. */
 export function guessPositionMapping(headings: readonly string[]): Partial<Record<PositionField, number>> {
   const mapping: Partial<Record<PositionField, number>> = {};
   headings.forEach((heading, column) => {
     const field = FIELD_OF.get(key(heading));
-    if (field !== undefined) mapping[field] ??= column;
+    if (field !== undefined && !namesOtherUnit(heading, field)) mapping[field] ??= column;
   });
   return mapping;
 }

@@ -30,3 +30,16 @@ test('ends and extremes are kept, in order', () => {
     ),
   );
 });
+
+test('what was not measured has no extremes: no row stands there twice', () => {
+  const rows = Array.from({ length: 40 }, (_, index) => ({ index, value: index === 30 ? 7 : null }));
+  const kept = thin(rows, 16, [(row) => row.value]);
+  expect(kept.map(({ index }) => index)).toEqual([0, 9, 10, 19, 20, 29, 30, 39]);
+});
+
+test('of however few that are wanted the ends and the extremes stay, and a series of as many as are wanted stays whole', () => {
+  const values = [4, 9, 4, 4, 1, 4];
+  expect(thin(values, 1, [(value) => value])).toEqual([4, 9, 1, 4]);
+  expect(thin(values, 6, [(value) => value])).toEqual(values);
+  expect(thin(values, 5, [])).toEqual([4, 4, 4, 4]);
+});

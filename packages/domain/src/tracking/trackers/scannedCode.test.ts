@@ -42,3 +42,52 @@ test('whatever is scanned, only identifiers come of it', () => {
     }),
   );
 });
+
+test('fifteen digits are an IMEI where their last one fits, in whatever text', () => {
+  expect(identifiersIn('device 490154203237518, black')).toEqual(['490154203237518']);
+  expect(identifiersIn('device 490154203237519, black')).toEqual([]);
+  expect(identifiersIn('device 4901542032375180, black')).toEqual([]);
+  // The first and the second digit count differently.
+  expect(identifiersIn('device 940154203237518, black')).toEqual([]);
+});
+
+test('a GS1 code that breaks off within an element says nothing of what follows', () => {
+  expect(identifiersIn(`${GS}010950600013435221ABC123`)).toContain('ABC123');
+  expect(identifiersIn(`${GS}010950600013435`)).not.toContain('0950600013435');
+  expect(identifiersIn(`${GS}1126060121XYZ-9${GS}10LOT`)).toContain('XYZ-9');
+  expect(identifiersIn(`${GS}3103001750${GS}21XYZ-9`)).toContain('XYZ-9');
+  expect(identifiersIn(`${GS}202121XYZ-9`)).toContain('XYZ-9');
+});
+
+test('as people read it, an element ends where the next one begins', () => {
+  expect(identifiersIn('(8004)95011011530123(21)ABC-1')).toEqual(['95011011530123', 'ABC-1']);
+  expect(identifiersIn('(01)09506000134352')).toEqual([]);
+});
+
+test('in a digital link numbers that only look like an element are none', () => {
+  expect(identifiersIn('https://id.gs1.org/01/21/21/ABC-1')).toEqual(['ABC-1']);
+  expect(identifiersIn('https://id.gs1.org/01/09506000134352?21=ABC-1')).toEqual(['ABC-1', '09506000134352']);
+  expect(identifiersIn('https://maker.example/d/TRK%2D1?SN=TRK%2D2&x=TRK-3')).toEqual(['TRK-2', 'TRK-1']);
+});
+
+test('a LoRaWAN code gives the DevEUI as both kinds of networks write it, and one of another length none', () => {
+  expect(identifiersIn('LW:D0:70B3D57ED0000001:A8404100001234AB:00 P')).toEqual(['a8404100001234ab', 'A8404100001234AB']);
+  expect(identifiersIn('LW:D0:70B3D57ED0000001:A8404100001234ABC:00 P')).toEqual([]);
+});
+
+test('no more than eight are offered', () => {
+  expect(identifiersIn(Array.from({ length: 12 }, (_, index) => `id: TRK-${100 + index}`).join('; '))).toHaveLength(8);
+});
+
+test('a serial number within a digital link is found wherever it stands there', () => {
+  expect(identifiersIn('https://id.gs1.org/01/09506000134352/21/ABC123/10/LOT-7')).toEqual(['ABC123', 'LOT-7']);
+});
+
+test('digits count as they are or doubled, whatever they are', () => {
+  expect(identifiersIn('device 356938035643809, black')).toEqual(['356938035643809']);
+  expect(identifiersIn('device 356938035643800, black')).toEqual([]);
+});
+
+test('an element that people wrote by its number is found in any text', () => {
+  expect(identifiersIn('Asset no. (21)ABC123 (10)LOT')).toContain('ABC123');
+});

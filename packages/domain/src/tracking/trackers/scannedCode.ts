@@ -75,14 +75,13 @@ function decoded(part: string): string {
 
 function fromGs1(text: string): string[] {
   const written = [...text.matchAll(/\((21|8004)\)([^()]+)/g)].map(([, , value = '']) => value.split(GROUP_SEPARATOR)[0] ?? '');
-  if (written.length > 0 || text.startsWith('(')) return written;
+  if (written.length > 0) return written;
   const found: string[] = [];
   let rest = withoutSeparator(text);
   while (/^\d{2}/.test(rest)) {
     const end = rest.indexOf(GROUP_SEPARATOR);
     const whole = end === -1 ? rest : rest.slice(0, end);
     const fixed = FIXED_LENGTHS[rest.slice(0, 2)];
-    if (fixed !== undefined && rest.length < fixed) break;
     if (whole.startsWith(SERIAL)) found.push(whole.slice(SERIAL.length));
     else if (whole.startsWith(ASSET)) found.push(whole.slice(ASSET.length));
     const length = fixed ?? whole.length;
@@ -99,9 +98,10 @@ function fromLorawan(text: string): string[] {
   return devEui === '' ? [] : [devEui.toLowerCase(), devEui.toUpperCase()];
 }
 
-/** `IMEI: 356938035643809`, and whatever else stands on the label. */
+/** `IMEI: 356938035643809`, and whatever else stands on the label. An address is none: "id." begins the names of hosts. */
 function fromLabel(text: string): string[] {
-  const named = [...text.matchAll(/\b(?:imei|dev\s?eui|s\/?n|serial(?:\s?(?:no|number))?|id)\s*[:=#.]?\s*([A-Za-z0-9._-]{4,64})/gi)];
+  const label = /^https?:/i.test(text) ? '' : text;
+  const named = [...label.matchAll(/\b(?:imei|dev\s?eui|s\/?n|serial(?:\s?(?:no|number))?|id)\s*[:=#.]?\s*([A-Za-z0-9._-]{4,64})/gi)];
   const imeis = [...text.matchAll(/(?<!\d)\d{15}(?!\d)/g)].map(([digits]) => digits).filter(isImei);
   return [...imeis, ...named.map(([, value = '']) => value)];
 }

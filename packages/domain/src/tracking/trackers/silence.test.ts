@@ -10,7 +10,7 @@ const QUIET: SilenceFacts = {
   silentAfterMs: HOUR,
   protocol: 'gt06',
   customerStatus: 'active',
-  refusal: null,
+  error: null,
   unreadable: null,
   unheard: null,
   others: null,
@@ -30,12 +30,12 @@ test.each<[string, Partial<SilenceFacts>, readonly string[]]>([
   ['never reported', { lastHeard: null }, ['neverReported']],
   [
     'its customer is paused, and it is refused for that',
-    { customerStatus: 'paused', refusal: { reason: 'disabled', at: NOW, count: 3 } },
+    { customerStatus: 'paused', error: { reason: 'disabled', at: NOW, count: 3 } },
     ['customerPaused'],
   ],
-  ['refused since', { refusal: { reason: 'wrongSecret', at: NOW, count: 3 } }, ['wrongSecret']],
-  ['refused before it was last taken', { refusal: { reason: 'wrongSecret', at: LAST - 1, count: 3 } }, []],
-  ['reports by a key of somebody else', { refusal: { reason: 'unknown', at: NOW, count: 3 } }, ['otherHolder']],
+  ['refused since', { error: { reason: 'wrongSecret', at: NOW, count: 3 } }, ['wrongSecret']],
+  ['refused before it was last taken', { error: { reason: 'wrongSecret', at: LAST - 1, count: 3 } }, []],
+  ['reports by a key of somebody else', { error: { reason: 'unknown', at: NOW, count: 3 } }, ['otherHolder']],
   ['says what nobody can read', { unreadable: { fault: 'crc', at: NOW } }, ['unreadable']],
   ['a battery of 4 %', { battery: { percent: 4, at: LAST } }, ['batteryEmpty']],
   ['a battery of 30 % that was to be empty by now', { battery: { percent: 30, at: LAST }, emptyAt: NOW - HOUR }, ['batteryEmpty']],
@@ -60,11 +60,60 @@ test('what is certain comes before what is likely, each with its evidence', () =
     ...QUIET,
     battery: { percent: 4, at: LAST },
     signal: { dBm: -112, at: LAST },
-    refusal: { reason: 'wrongSecret', at: NOW, count: 7 },
+    error: { reason: 'wrongSecret', at: NOW, count: 7 },
   });
   expect(reasons).toMatchObject([
     { cause: 'wrongSecret', isCertain: true, at: NOW, value: 7 },
     { cause: 'batteryEmpty', isCertain: false, at: LAST, value: 4 },
     { cause: 'poorReception', isCertain: false, at: LAST, value: -112 },
   ]);
+});
+
+test.each<[string, Partial<SilenceFacts>, readonly string[]]>([
+  ['refused at the very moment of its last report', { error: { reason: 'wrongSecret', at: LAST, count: 3 } }, []],
+  ['refused just behind it', { error: { reason: 'wrongSecret', at: LAST + 1, count: 3 } }, ['wrongSecret']],
+  ['unreadable at the very moment of its last report', { unreadable: { fault: 'crc', at: LAST } }, []],
+  ['unreadable just behind it', { unreadable: { fault: 'crc', at: LAST + 1 } }, ['unreadable']],
+  ['a battery of 15 %', { battery: { percent: 15, at: LAST } }, ['batteryEmpty']],
+  ['a battery of 16 %', { battery: { percent: 16, at: LAST } }, []],
+  ['a battery that is to be empty now', { battery: { percent: 30, at: LAST }, emptyAt: NOW }, ['batteryEmpty']],
+  ['a battery that is to be empty in a moment', { battery: { percent: 30, at: LAST }, emptyAt: NOW + 1 }, []],
+  ['no server listened until its last report', { unheard: { from: LAST - HOUR, to: LAST } }, []],
+  ['no server listened until just behind it', { unheard: { from: LAST - HOUR, to: LAST + 1 } }, ['notListening']],
+  ['no server listened from when it became silent', { unheard: { from: LAST + HOUR, to: NOW } }, ['notListening']],
+  ['no server listened from later on', { unheard: { from: LAST + HOUR + 1, to: NOW } }, []],
+  ['put into a container when it became silent', { container: { reference: 'MSKU 1', since: LAST + HOUR } }, ['inContainer']],
+  ['put into a container later', { container: { reference: 'MSKU 1', since: LAST + HOUR + 1 } }, []],
+  ['others of its protocol are as long silent as is allowed', { others: { trackers: 40, lastHeard: NOW - HOUR } }, []],
+])('%s', (_, facts, causes) => {
+  expect(causesOf(facts)).toEqual(causes);
+});
+
+test.each<[string, Partial<SilenceFacts>, readonly string[]]>([
+  ['five of its protocol are silent', { others: { trackers: 5, lastHeard: LAST } }, ['protocolSilent']],
+  ['four of its protocol are silent', { others: { trackers: 4, lastHeard: LAST } }, []],
+  ['others were heard until it became silent', { others: { trackers: 40, lastHeard: LAST + HOUR } }, ['protocolSilent']],
+  ['others were heard for longer', { others: { trackers: 40, lastHeard: LAST + HOUR + 1 } }, []],
+  ['a battery of 4 % a week before its last report', { battery: { percent: 4, at: LAST - 168 * HOUR } }, ['batteryEmpty']],
+  ['a battery of 4 % earlier than that', { battery: { percent: 4, at: LAST - 168 * HOUR - 1 } }, []],
+  ['its power was cut a week before its last report', { power: { alarm: 'powerCut', at: LAST - 168 * HOUR } }, ['powerCut']],
+  ['its power was cut earlier than that', { power: { alarm: 'powerCut', at: LAST - 168 * HOUR - 1 } }, []],
+  ['hardly heard a week before its last report', { signal: { dBm: -111, at: LAST - 168 * HOUR } }, ['poorReception']],
+  ['hardly heard earlier than that', { signal: { dBm: -111, at: LAST - 168 * HOUR - 1 } }, []],
+  ['put into a container a day before its last report', { container: { reference: 'MSKU 1', since: LAST - 24 * HOUR } }, ['inContainer']],
+  ['put into a container earlier than that', { container: { reference: 'MSKU 1', since: LAST - 24 * HOUR - 1 } }, []],
+])('%s', (_, facts, causes) => {
+  expect(causesOf(facts)).toEqual(causes);
+});
+
+test('a tracker that was never taken is told why it was refused', () => {
+  const never = { lastHeard: null, error: { reason: 'wrongSecret', at: 0, count: 3 } };
+  expect(causesOf(never)).toEqual(['wrongSecret', 'neverReported']);
+  expect(causesOf({ lastHeard: null, unreadable: { fault: 'crc', at: 0 } })).toEqual(['unreadable', 'neverReported']);
+});
+
+test('a protocol is silent when none of its trackers was heard for as long as they may be silent', () => {
+  const last = (lastHeard: number) => causesOf({ others: { trackers: 5, lastHeard } });
+  expect([last(NOW - HOUR), last(LAST + HOUR), last(LAST + HOUR + 1)]).toEqual([[], ['protocolSilent'], []]);
+  expect(causesOf({ silentAfterMs: 10 * HOUR, others: { trackers: 5, lastHeard: NOW - 10 * HOUR } })).toEqual([]);
 });

@@ -28,7 +28,7 @@ export interface SilenceFacts {
   readonly protocol: string | null;
   readonly customerStatus: CustomerStatus;
   /** Its name was last refused: with a wrong secret, or (`unknown`) by a key or a network that is another customer's. */
-  readonly refusal: { readonly reason: string; readonly at: number; readonly count: number } | null;
+  readonly error: { readonly reason: string; readonly at: number; readonly count: number } | null;
   /** Its last message could not be read. */
   readonly unreadable: { readonly fault: string; readonly at: number } | null;
   /** The last time in which no server listened. */
@@ -70,7 +70,7 @@ const AROUND_MS = DAY_MS;
  * @returns the certain ones first, then the likely ones; none where nothing is known of the cause
  */
 export function reasonsOfSilence(facts: SilenceFacts): SilenceReason[] {
-  const certain = [ofCustomer(facts), ofRefusal(facts), ofUnreadable(facts), ofNeverReported(facts)];
+  const certain = [ofCustomer(facts), ofError(facts), ofUnreadable(facts), ofNeverReported(facts)];
   const likely =
     facts.lastHeard === null
       ? [ofProtocol(facts, facts.now)]
@@ -102,9 +102,9 @@ function ofCustomer({ customerStatus }: SilenceFacts): SilenceReason | null {
 }
 
 /** Only where it was refused after it was last taken; one of a paused customer is refused because of that, which is said. */
-function ofRefusal({ refusal, lastHeard }: SilenceFacts): SilenceReason | null {
-  if (refusal === null || refusal.reason === 'disabled' || refusal.at <= (lastHeard ?? -Infinity)) return null;
-  return known(refusal.reason === 'wrongSecret' ? 'wrongSecret' : 'otherHolder', { at: refusal.at, value: refusal.count });
+function ofError({ error, lastHeard }: SilenceFacts): SilenceReason | null {
+  if (error === null || error.reason === 'disabled' || error.at <= (lastHeard ?? -Infinity)) return null;
+  return known(error.reason === 'wrongSecret' ? 'wrongSecret' : 'otherHolder', { at: error.at, value: error.count });
 }
 
 function ofUnreadable({ unreadable, lastHeard }: SilenceFacts): SilenceReason | null {

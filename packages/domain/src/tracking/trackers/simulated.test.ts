@@ -35,3 +35,54 @@ test('what it measures is plausible at any time', () => {
     expect([temperature > 2, temperature < 8, humidity > 0, humidity < 100, battery >= 20]).toEqual([true, true, true, true, true]);
   }
 });
+
+const east = (degrees: number) => ({ latitude: 0, longitude: degrees });
+const MINUTE = 60_000;
+
+test('it leaves after a minute, goes a thousand kilometres an hour, and ends three minutes behind that', () => {
+  const wayMs = (distanceMetres(east(0), east(20)) / 1_000_000) * 60 * MINUTE;
+  const at = (ms: number) => simulatedPlace([east(0), east(20)], ms);
+  expect([at(MINUTE)?.longitude, at(MINUTE + wayMs / 4)?.longitude, at(MINUTE + wayMs)?.longitude]).toEqual([0, 5, 20]);
+  expect(at(MINUTE + MINUTE)?.longitude).toBeCloseTo(1_000_000 / 60 / 111_195.08, 4);
+  expect([at(wayMs + 3 * MINUTE - 1)?.isOver, at(wayMs + 3 * MINUTE)?.isOver]).toEqual([false, true]);
+});
+
+test('a short way takes ten minutes, and several legs are gone one after the other', () => {
+  const at = (minutes: number) => simulatedPlace([east(0), east(0.1), east(0.1), east(0.4)], minutes * MINUTE)?.longitude;
+  expect([at(-5), at(0), at(1), at(6), at(11), at(600)]).toEqual([0, 0, 0, 0.2, 0.4, 0.4]);
+  expect(at(2)).toBeCloseTo(0.04, 6);
+  expect(simulatedPlace([], 0)).toBeNull();
+});
+
+test('it goes on the great circle, which is not the middle of the degrees', () => {
+  const stops = [
+    { latitude: 60, longitude: 0 },
+    { latitude: 60, longitude: 90 },
+  ];
+  const half = MINUTE + (distanceMetres(stops[0] ?? LYON, stops[1] ?? LYON) / 1_000_000) * 30 * MINUTE;
+  const { latitude = 0, longitude = 0 } = simulatedPlace(stops, half) ?? {};
+  expect(longitude).toBeCloseTo(45, 4);
+  // tan φ = tan 60° / cos 45°
+  expect(latitude).toBeCloseTo((Math.atan(Math.tan(Math.PI / 3) / Math.cos(Math.PI / 4)) * 180) / Math.PI, 4);
+});
+
+test('its battery runs down by a percent in twelve minutes, to no less than a fifth', () => {
+  const battery = (minutes: number) => simulatedMeasures(minutes * MINUTE).battery;
+  expect([battery(0), battery(12), battery(120), battery(12 * 78), battery(10_000)]).toEqual([98, 97, 88, 20, 20]);
+  expect(simulatedMeasures(0)).toEqual({ temperature: 4.8, humidity: 62, battery: 98 });
+});
+
+test('a route of two stops in one place is stood at, and then over', () => {
+  expect(simulatedPlace([LYON, LYON], 5 * MINUTE)).toEqual({ ...LYON, isOver: false });
+  expect(simulatedPlace([LYON, LYON], 13 * MINUTE)).toEqual({ ...LYON, isOver: true });
+});
+
+test('its hold is kept within two and eight degrees, and never stands still', () => {
+  const all = Array.from({ length: 720 }, (_, minute) => simulatedMeasures(minute * MINUTE));
+  const spread = (values: readonly number[]) => [Math.min(...values), Math.max(...values)];
+  expect(spread(all.map(({ temperature }) => temperature))).toEqual([3.9, 5.7]);
+  expect(spread(all.map(({ humidity }) => humidity))).toEqual([58, 66]);
+  // From one minute to the next the air of a hold changes little.
+  const steps = all.slice(1).map(({ temperature }, index) => Math.abs(temperature - (all[index]?.temperature ?? NaN)));
+  expect(Math.max(...steps)).toBeLessThan(0.6);
+});

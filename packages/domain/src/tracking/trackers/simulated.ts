@@ -31,9 +31,7 @@ export interface SimulatedPlace extends Point {
  * @param stops of its shipment, in their order; null is answered where there are not two
  */
 export function simulatedPlace(stops: readonly Point[], sinceMs: number): SimulatedPlace | null {
-  const [first] = stops;
-  const last = stops.at(-1);
-  if (!first || !last || stops.length < 2) return null;
+  if (stops.length < 2) return null;
   const metres = lengthMetres(stops);
   const wayMs = Math.max(SHORTEST_WAY_MS, metres / METRES_PER_MS);
   const done = Math.min(1, Math.max(0, (sinceMs - STANDING_MS) / wayMs));
@@ -57,7 +55,7 @@ function alongOf(stops: readonly Point[], metres: number): Point {
 function between(from: Point, to: Point, share: number): Point {
   const [one, other] = [vectorOf(from), vectorOf(to)];
   const angle = Math.acos(Math.min(1, Math.max(-1, one[0] * other[0] + one[1] * other[1] + one[2] * other[2])));
-  if (angle < 1e-9) return share < 1 ? from : to;
+  if (angle < 1e-9) return to;
   const [a, b] = [Math.sin((1 - share) * angle) / Math.sin(angle), Math.sin(share * angle) / Math.sin(angle)];
   const [x, y, z] = [a * one[0] + b * other[0], a * one[1] + b * other[1], a * one[2] + b * other[2]];
   return { latitude: toDegrees(Math.atan2(z, Math.hypot(x, y))), longitude: toDegrees(Math.atan2(y, x)) };

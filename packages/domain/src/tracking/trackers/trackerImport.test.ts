@@ -59,3 +59,10 @@ test('what nobody sees in a cell, and digits of other keyboards, make no fault',
   expect(row?.tracker).toMatchObject({ identifier: 'A-1', type: 'GPS', protocol: null, reportingIntervalSeconds: 900 });
   expect(guessTrackerMapping(['\u200FIMEI', 'Se\u00ADrial'])).toEqual({ uniqueIdentifiant: 0, serial: 1 });
 });
+
+test('an interval is from a second to a week, and a serial number has a hundred letters at most', () => {
+  const seconds = (interval: string) =>
+    validateTrackers([{ line: 2, cells: { uniqueIdentifiant: 'A', interval } }], 1)[0]?.tracker?.reportingIntervalSeconds;
+  expect(['1', '0.5', '0.4', '604800', '604801', ''].map(seconds)).toEqual([1, 1, undefined, 604_800, undefined, 900]);
+  expect(validate({ uniqueIdentifiant: 'A', interval: '10080', serial: 'x'.repeat(100) })[0]?.faults).toEqual([]);
+});

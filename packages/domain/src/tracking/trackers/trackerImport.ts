@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../refusal.ts';
+import type { ErrorCode } from '../../domainError.ts';
 import { latinDigits } from '../../platform/text/latinDigits.ts';
 import { plainText } from '../../platform/text/plainText.ts';
 import { visibleText } from '../../platform/text/visibleText.ts';
@@ -26,7 +26,7 @@ export interface ImportedTracker {
 
 export interface TrackerFault {
   readonly field: TrackerField;
-  readonly code: RefusalCode;
+  readonly code: ErrorCode;
 }
 
 /** A row that is right has its tracker, any other its faults. */

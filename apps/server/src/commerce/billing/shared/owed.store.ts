@@ -11,7 +11,7 @@ export const OWED_BY = sql.raw(`
     from invoice i where i.id_customer = c.id_customer and ${IS_UNPAID}
   ) billed
   cross join lateral (
-    select coalesce(sum(l.net_cents + l.vat_cents), 0)::bigint as not_billed_cents, min(l.created_at) as first_sold_at
+    select coalesce(sum(l.net_cents + l.vat_cents), 0)::bigint as not_billed_cents, count(distinct l.id_shipment)::int as not_billed, min(l.created_at) as first_sold_at
     from cost_line l join shipment s on s.id_customer = l.id_customer and s.id_shipment = l.id_shipment
     where l.id_customer = c.id_customer and l.book = 'sale' and l.deleted_at is null and not s.is_invoiced and s.deleted_at is null
   ) sold

@@ -1,4 +1,4 @@
-import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { QUOTE_TABS, type QuoteTab } from '@sillage/domain/commerce/quotes/quote';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { patternsOf } from '../../../messages/lists/shared/patternsOf.view.ts';
@@ -15,7 +15,7 @@ export interface QuoteFilter {
   readonly countriesEnd: readonly string[];
   readonly idCustomers: readonly number[];
   /** Whose unread notifications they are about, where those alone are wanted. */
-  readonly newsOf: { readonly idCustomer: number; readonly idUser: number } | null;
+  readonly newsOf: { readonly idCustomer: OneCustomer; readonly idUser: number } | null;
   readonly now: Date;
 }
 

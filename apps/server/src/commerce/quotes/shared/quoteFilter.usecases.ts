@@ -1,11 +1,15 @@
 import type { ShownQuotes } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { QUOTE_TABS } from '@sillage/domain/commerce/quotes/quote';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import type { QuoteFilter } from './listedQuotes.store.ts';
 
-/** What is asked of a list or its counts. @throws Refusal `access.otherCustomer` */
-export function readQuoteFilter(world: Needs<'now'>, actor: Actor, query: ShownQuotes): { scope: CustomerScope; filter: QuoteFilter } {
+/** What is asked of a list or its counts. @throws DomainError `access.otherCustomer` */
+export function readQuoteFilter(
+  context: Dependencies<'now'>,
+  actor: Actor,
+  query: ShownQuotes,
+): { scope: CustomerScope; filter: QuoteFilter } {
   const idCustomers = (query.idCustomer ?? []).map(Number);
   const scopes = idCustomers.map((idCustomer) => scopeFor(actor, idCustomer));
   return {
@@ -18,7 +22,7 @@ export function readQuoteFilter(world: Needs<'now'>, actor: Actor, query: ShownQ
       countriesEnd: query.countryEnd ?? [],
       idCustomers,
       newsOf: query.notifications === 'unread' ? { idCustomer: actor.idCustomer, idUser: actor.idUser } : null,
-      now: world.now(),
+      now: context.now(),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { QuotePlace, QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import { quotedFootprint, type FootprintLeg } from '@sillage/domain/commerce/quotes/footprint';
 import { chargeableKg, loadOf, weighedAs, type Piece } from '@sillage/domain/commerce/quotes/packing';
@@ -6,7 +7,8 @@ import { priceOf, type PriceLine } from '@sillage/domain/commerce/tariffs/price'
 import { covers, type Place } from '@sillage/domain/commerce/tariffs/tariff';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import { dayIn } from '@sillage/domain/platform/time/dayIn';
-import type { Needs } from '../../../platform/services.ts';
+import { daysLater } from '@sillage/domain/platform/time/zoneClock';
+import type { Dependencies } from '../../../platform/services.ts';
 import { findMargin } from '../margins.store.ts';
 import { findTariffsOfLane, type KeptTariff } from '../tariffs.store.ts';
 
@@ -35,8 +37,8 @@ const DAY_MS = 86_400_000;
 
 /** What the price lists offer for a request: at most one option per route option (the cheapest), none where no list covers it. */
 export async function offerOptions(
-  { db, now }: Needs<'db' | 'now'>,
-  idCustomer: number,
+  { db, now }: Dependencies<'db' | 'now'>,
+  idCustomer: OneCustomer,
   request: QuoteRequest,
 ): Promise<readonly OfferedOption[]> {
   const [from, to] = [placeOf(request.pickup), placeOf(request.delivery)];
@@ -90,7 +92,7 @@ function offerOf(
     priceCents: priced.priceCents,
     costCents: priced.costCents,
     lines: priced.lines,
-    arrivalAt: new Date(pickupMs + transitDays * DAY_MS),
+    arrivalAt: new Date(daysLater(pickupMs, transitDays, request.timeZone)),
     chargeableKg: weight,
     validUntil: new Date(Math.min(nowMs + offerDays * DAY_MS, pickupMs)),
     marginBasisPoints: margin,

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/openDb.ts';
 export type SubjectKey = { readonly idShipment: number; readonly idAsset: null } | { readonly idShipment: null; readonly idAsset: number };
 
 export interface SubjectRow {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly key: SubjectKey;
   readonly reference: string;
   /** Of a shipment. */

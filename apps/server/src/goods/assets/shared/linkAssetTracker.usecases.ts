@@ -1,5 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Work } from '../../../platform/act/act.ts';
 import { isDuplicate } from '../../../platform/db/faults.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
@@ -8,15 +8,15 @@ import { endLink, findOpenLink, findOpenLinkOf, findTrackerToLink, insertLink } 
 
 /**
  * Puts a tracker on an asset that the caller holds. What the tracker reports from `at` on is the asset's.
- * @throws Refusal `tracker.notFound`; `asset.hasTracker`; `asset.trackerElsewhere` naming where it is
+ * @throws DomainError `tracker.notFound`; `asset.hasTracker`; `asset.trackerElsewhere` naming where it is
  */
 export async function linkAssetTracker(tx: Tx, scope: OneCustomer, idAsset: number, identifier: string, at: Date): Promise<void> {
   const tracker = await findTrackerToLink(tx, scope, identifier);
-  if (!tracker) throw new Refusal('tracker.notFound', [{ field: 'tracker', reason: identifier }]);
+  if (!tracker) throw new DomainError('tracker.notFound', [{ field: 'tracker', reason: identifier }]);
   if (tracker.idAsset !== null && tracker.idAsset !== idAsset)
-    throw new Refusal('asset.trackerElsewhere', [{ field: 'tracker', reason: `used by ${tracker.reference}` }]);
+    throw new DomainError('asset.trackerElsewhere', [{ field: 'tracker', reason: `used by ${tracker.reference}` }]);
   const open = await findOpenLink(tx, scope, idAsset);
-  if (open) throw new Refusal('asset.hasTracker', [{ field: 'tracker', reason: open.identifier }]);
+  if (open) throw new DomainError('asset.hasTracker', [{ field: 'tracker', reason: open.identifier }]);
   await insertLink(tx, scope, idAsset, tracker.idTracker, at);
 }
 
@@ -44,9 +44,10 @@ export async function refuseLinkedTrackers<T>(work: () => Promise<T>): Promise<T
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, 'asset_reference')) throw new Refusal('asset.referenceInUse', [{ field: 'reference', reason: 'taken' }]);
-    if (isDuplicate(error, 'asset_tracker_open')) throw new Refusal('asset.trackerElsewhere', [{ field: 'tracker', reason: 'taken' }]);
-    if (isDuplicate(error, 'asset_tracker_open_of_asset')) throw new Refusal('asset.hasTracker', [{ field: 'tracker', reason: 'taken' }]);
+    if (isDuplicate(error, 'asset_reference')) throw new DomainError('asset.referenceInUse', [{ field: 'reference', reason: 'taken' }]);
+    if (isDuplicate(error, 'asset_tracker_open')) throw new DomainError('asset.trackerElsewhere', [{ field: 'tracker', reason: 'taken' }]);
+    if (isDuplicate(error, 'asset_tracker_open_of_asset'))
+      throw new DomainError('asset.hasTracker', [{ field: 'tracker', reason: 'taken' }]);
     throw error;
   }
 }

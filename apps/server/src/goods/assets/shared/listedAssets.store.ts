@@ -26,7 +26,7 @@ export interface RegisterFilter {
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What is asked of the register. @throws Refusal `access.otherCustomer` */
+/** What is asked of the register. @throws DomainError `access.otherCustomer` */
 export function readRegisterFilter(
   actor: Actor,
   { kind = [], search = '', tracker, alerts, position, inCharge, site, idCustomer }: AskedFilter,

@@ -1,6 +1,6 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { AssetKind } from '@sillage/domain/goods/assets/asset';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../platform/db/openDb.ts';
@@ -36,7 +36,7 @@ const IDENTIFIER_LENGTH = 10;
 
 /**
  * Adds an asset; who puts it into a container holds the packing of its customer before anything else (`lockPackingOf`).
- * @throws Refusal `customer.notFound`; `asset.notRegistered` naming the container; what linking a tracker and packing refuse
+ * @throws DomainError `customer.notFound`; `asset.notRegistered` naming the container; what linking a tracker and packing refuse
  */
 export async function putAsset(
   tx: Tx,
@@ -46,12 +46,12 @@ export async function putAsset(
 ): Promise<Made> {
   const identifier = Array.from({ length: IDENTIFIER_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   const idAsset = await insertAsset(tx, scope, { ...assetFields(details), identifier, createdBy: idUser });
-  if (idAsset === null) throw new Refusal('customer.notFound');
+  if (idAsset === null) throw new DomainError('customer.notFound');
   if (tracker !== null) await linkAssetTracker(tx, scope, idAsset, tracker, at);
   if (place !== null) await insertPosition(tx, scope, idAsset, { ...place, setBy: idUser, setAt: at });
   if (container !== null) {
     const into = await lockByReference(tx, scope, normaliseReference(container));
-    if (!into) throw new Refusal('asset.notRegistered', [{ field: 'container', reason: container }]);
+    if (!into) throw new DomainError('asset.notRegistered', [{ field: 'container', reason: container }]);
     await packHeld(tx, scope, { idAsset, into, from: null, idUser, at });
   }
   return { idAsset, identifier };

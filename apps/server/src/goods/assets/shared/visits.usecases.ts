@@ -1,8 +1,8 @@
 import type { AssetVisit } from '@sillage/contract/journeys/history/assetHistory.contract';
-import { scopeOf, type CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import { visitsOf } from '@sillage/domain/places/sites/visits';
 import { POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import { sitesBetween } from '../../../places/sites/shared/sitesAround.store.ts';
 import { MOST_READINGS, readingsWithin } from './assetReadings.usecases.ts';
 import { readAsset } from './readAsset.usecases.ts';
@@ -15,7 +15,7 @@ interface Period {
 }
 
 /** The stays of an asset, reckoned anew from what is kept: what reports late is in its place at once (decision 023). */
-export async function readVisits({ db, now }: Needs<'db' | 'now'>, scope: CustomerScope, identifier: string, { from, to }: Period) {
+export async function readVisits({ db, now }: Dependencies<'db' | 'now'>, scope: CustomerScope, identifier: string, { from, to }: Period) {
   const { idCustomer } = await readAsset({ db, now }, scope, identifier);
   const readings = await readingsWithin(db, scope, identifier, { from: new Date(from), to: new Date(to) });
   const positions = readings.flatMap(({ time, flags, latitude, longitude, accuracy }) =>
@@ -23,7 +23,7 @@ export async function readVisits({ db, now }: Needs<'db' | 'now'>, scope: Custom
   );
   if (positions.length === 0) return { data: [], isCut: false };
   const [south, north] = latitudesOf(positions);
-  const sites = await sitesBetween(db, scopeOf({ idCustomer }), south, north);
+  const sites = await sitesBetween(db, idCustomer, south, north);
   const nameOf = new Map(sites.map(({ idSite, name }) => [idSite, name]));
   const visits = visitsOf(positions, sites).toReversed();
   const data = visits.slice(0, MOST_VISITS).map(({ idSite, arrivedAt, seenAt, leftAt, isOpenAtStart }): AssetVisit => ({

@@ -1,5 +1,5 @@
 import { afterSilence, nextPresence, NOWHERE, type Buildings, type RoomChange, type Presence } from '@sillage/domain/goods/indoor/presence';
-import { scopeOf } from '@sillage/domain/people/access/actor';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { MISSED_SCANS } from '@sillage/domain/goods/indoor/presence';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import type { DueTracker } from '../../../tracking/telemetry/shared/due.store.ts';
@@ -10,7 +10,7 @@ import * as store from '../presence.store.ts';
 const MOST_SCANS = 100_000;
 
 export interface ChangedFloor {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idFloor: number;
 }
 
@@ -44,7 +44,7 @@ async function evaluateTracker(
   const toMs = isLate ? Math.max(throughMs, known.throughMs) : throughMs;
   const scans = await store.findScans(tx, { idCustomer, idTracker, fromMs: start.fromMs, toMs }, MOST_SCANS);
   if (scans.length === 0) return [];
-  const scope = scopeOf(due);
+  const scope = due.idCustomer;
   const wasThere = start.state.place !== null;
   if (isLate) await store.forgetStays(tx, scope, idTracker, start.fromMs, wasThere);
   const walked = walk(cleared(start.state, buildings), scans, buildings, MISSED_SCANS * due.intervalMs);

@@ -11,7 +11,7 @@ export interface RoomTime {
 }
 
 interface Asked {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   /** Epoch ms; what was over before is left out. */
   readonly fromMs: number;

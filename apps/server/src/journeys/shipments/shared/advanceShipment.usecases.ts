@@ -1,12 +1,6 @@
 import { progressOf, stopAhead, type Journey } from '@sillage/domain/journeys/shipments/eta';
 import { kindOfStopEvent, statusOf } from '@sillage/domain/journeys/shipments/stopEvents';
-import {
-  advance,
-  startOfRoute,
-  type Correction,
-  type ProgressState,
-  type TrackedPosition,
-} from '@sillage/domain/journeys/shipments/progress';
+import { advance, startOfRoute, type Correction, type TrackedPosition } from '@sillage/domain/journeys/shipments/progress';
 import { eventsOf, settleVisit, type Visit } from '../settleVisit.usecases.ts';
 import type { NewEvent } from './events.store.ts';
 import type { Advanced, LinkedShipment, TrackerProgress, UnderwayStop } from './progress.store.ts';
@@ -51,7 +45,9 @@ export function advanceShipment(
   const arrivedMs = visits.at(-1)?.entered?.time ?? null;
   const departedMs = visits[0]?.left?.time ?? arrivedMs;
   const lead = all.reduce((best, one) => ((one.state.last?.time ?? 0) > (best.state.last?.time ?? 0) ? one : best)).state;
-  const journey = arrivedMs === null ? journeyOf(shipment, stops, lead, departedMs) : null;
+  // What any of them reached is behind the shipment: one that was put on it later never saw it.
+  const reached = visits.findLastIndex(({ entered }) => entered !== null);
+  const journey = arrivedMs === null ? journeyOf(shipment, stops, { last: lead.last, reached, departedMs }) : null;
   const earlier = Object.values(shipment.progressState ?? {});
   const changed = visits.filter((visit, index) => hasChanged(visit, settleVisit(visit.stop, index, earlier)));
   const ofChanged = changed.map((visit) => eventsOf(visit, stops.length));
@@ -96,8 +92,15 @@ function withdrawnOf({ stop, entered, left }: Visit, stopCount: number): string[
   });
 }
 
-function journeyOf({ type }: LinkedShipment, stops: readonly UnderwayStop[], { last, entered }: ProgressState, departedMs: number | null) {
+interface Underway {
+  readonly last: TrackedPosition | null;
+  /** The furthest stop that it came to; −1 for none. */
+  readonly reached: number;
+  readonly departedMs: number | null;
+}
+
+function journeyOf({ type }: LinkedShipment, stops: readonly UnderwayStop[], { last, reached, departedMs }: Underway) {
   if (last === null || departedMs === null) return null;
-  const nextStop = stopAhead(stops, entered.findLastIndex((time) => time !== null) + 1, last);
+  const nextStop = stopAhead(stops, reached + 1, last);
   return { type, stops, nextStop, position: last, positionTime: last.time, departedAt: departedMs, speedKmh: last.speedKmh ?? null };
 }

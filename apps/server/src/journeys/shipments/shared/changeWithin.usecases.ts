@@ -1,6 +1,6 @@
 import type { NewTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Work } from '../../../platform/act/act.ts';
 import { deleteAsset, listAssets } from '../assets.store.ts';
 import { changeHeld } from '../changeShipment.usecases.ts';
@@ -17,7 +17,7 @@ interface Wanted {
 
 /**
  * Gives a shipment another route and other assets, within the change that asks for it.
- * @throws Refusal `shipment.notFound`, `shipment.isArchived`, `shipment.notOnTheWay` when it has arrived; `shipment.arrivalBeforeDeparture`
+ * @throws DomainError `shipment.notFound`, `shipment.isArchived`, `shipment.notOnTheWay` when it has arrived; `shipment.arrivalBeforeDeparture`
  */
 export async function changeWithin(
   work: Work,
@@ -29,7 +29,7 @@ export async function changeWithin(
   checkRoute(routeSteps);
   const { tx } = work;
   const before = await lockCurrentShipment(tx, own, idShipment);
-  if (before.status === 'arrived') throw new Refusal('shipment.notOnTheWay');
+  if (before.status === 'arrived') throw new DomainError('shipment.notOnTheWay');
   await changeHeld(work, before, { revision: before.revision, routeSteps }, by.idUser, by.at);
   const there = await listAssets(tx, own, idShipment);
   const known = new Set(there.map(({ reference }) => reference));

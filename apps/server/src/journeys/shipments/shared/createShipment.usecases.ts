@@ -1,13 +1,13 @@
 import { newTransport, type NewTransport, type TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { statusAtCreation } from '@sillage/domain/journeys/shipments/shipment';
 import { requireCustomer } from '../../../people/customers/shared/requireCustomer.usecases.ts';
 import { tellLast } from '../../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../../messages/notifications/shared/tellMembers.usecases.ts';
 import { act, type Work } from '../../../platform/act/act.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import { reevaluate } from '../../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import type { NewLink } from '../links.store.ts';
 import { saidOf } from '../said.view.ts';
@@ -21,25 +21,30 @@ import { link, refuseDuplicates } from './linkTrackers.usecases.ts';
 import { readShipment } from './readShipment.usecases.ts';
 import { rulesOfShipment } from './rulesOfShipment.hook.ts';
 
-type World = Needs<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'config' | 'hooks'>;
 
 /** Of a shipment that is made of something else, all that this does not say: the same as where whoever makes one by hand says nothing. */
 export const UNSAID_SHIPMENT = newTransport.omit({ reference: true, type: true, trackers: true, routeSteps: true }).parse({});
 
-export async function createShipment(world: World, scope: OneCustomer, createdBy: number, asked: NewTransport): Promise<TransportDetails> {
+export async function createShipment(
+  context: Context,
+  scope: OneCustomer,
+  createdBy: number,
+  asked: NewTransport,
+): Promise<TransportDetails> {
   for (const check of SHIPMENT_CHECKS) check(asked);
-  await requireCustomer(world.db, scope);
-  const idShipment = await refuseDuplicates(() => act(world, scope, (work) => placeShipment(world, work, scope, createdBy, asked)));
-  return readShipment(world, scope, idShipment);
+  await requireCustomer(context.db, scope);
+  const idShipment = await refuseDuplicates(() => act(context, scope, (work) => placeShipment(context, work, scope, createdBy, asked)));
+  return readShipment(context, scope, idShipment);
 }
 
-/** What makes a shipment wrong by itself, whatever others have; each throws a Refusal with the fields that are not right. */
+/** What makes a shipment wrong by itself, whatever others have; each throws a DomainError with the fields that are not right. */
 export const SHIPMENT_CHECKS: readonly ((asked: NewTransport) => void)[] = [
   ({ reference }) => {
-    if (reference === '') throw new Refusal('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
+    if (reference === '') throw new DomainError('shipment.referenceMissing', [{ field: 'reference', reason: 'missing' }]);
   },
   ({ trackers }) => {
-    if (trackers.length === 0) throw new Refusal('shipment.noTracker', [{ field: 'trackers', reason: 'missing' }]);
+    if (trackers.length === 0) throw new DomainError('shipment.noTracker', [{ field: 'trackers', reason: 'missing' }]);
   },
   ({ routeSteps }) => checkRoute(routeSteps),
   checkAssets,
@@ -48,9 +53,15 @@ export const SHIPMENT_CHECKS: readonly ((asked: NewTransport) => void)[] = [
 ];
 
 /** Puts a shipment that was checked into the customer's list. */
-export async function placeShipment(world: World, work: Work, own: OneCustomer, createdBy: number, asked: NewTransport): Promise<number> {
+export async function placeShipment(
+  context: Context,
+  work: Work,
+  own: OneCustomer,
+  createdBy: number,
+  asked: NewTransport,
+): Promise<number> {
   const { idResponsible, reference, trackers } = asked;
-  const { idShipment, links } = await putShipment(world, work.tx, own, createdBy, asked);
+  const { idShipment, links } = await putShipment(context, work.tx, own, createdBy, asked);
   work.publish('trackersChanged', trackers);
   reevaluate(work, own, links);
   const event = {
@@ -62,9 +73,9 @@ export async function placeShipment(world: World, work: Work, own: OneCustomer, 
     idActor: createdBy,
     dedupeKey: `transportCreated ${idShipment}`,
   } as const;
-  tellLast(work, own, (tx) => tellMembers(world, tx, own, event));
+  tellLast(work, own, (tx) => tellMembers(context, tx, own, event));
   const made = { idShipment, reference, revision: 0, idResponsible: null };
-  if (idResponsible !== null) await tellOfHandOver(work, own, [made], { idResponsible, idUser: createdBy, at: world.now() });
+  if (idResponsible !== null) await tellOfHandOver(work, own, [made], { idResponsible, idUser: createdBy, at: context.now() });
   work.audit(own, { idUser: createdBy, action: 'shipment.created', subject: `shipment ${idShipment}`, details: { trackers } });
   return idShipment;
 }
@@ -74,7 +85,7 @@ export async function placeShipment(world: World, work: Work, own: OneCustomer, 
  * yet.
  */
 export async function putShipment(
-  { now, hooks }: Needs<'now' | 'hooks'>,
+  { now, hooks }: Dependencies<'now' | 'hooks'>,
   tx: Tx,
   scope: OneCustomer,
   createdBy: number,
@@ -101,8 +112,8 @@ export async function putShipment(
 function checkRules(rules: NewTransport['alerts']): void {
   rules.forEach(({ ruleValueMin: min, ruleValueMax: max }, index) => {
     if (min === null && max === null)
-      throw new Refusal('request.invalid', [{ field: `alerts.${index}.ruleValueMax`, reason: 'a minimum or a maximum' }]);
+      throw new DomainError('request.invalid', [{ field: `alerts.${index}.ruleValueMax`, reason: 'a minimum or a maximum' }]);
     if (min !== null && max !== null && min > max)
-      throw new Refusal('alert.temperatureOrder', [{ field: `alerts.${index}.ruleValueMin`, reason: 'above the maximum' }]);
+      throw new DomainError('alert.temperatureOrder', [{ field: `alerts.${index}.ruleValueMin`, reason: 'above the maximum' }]);
   });
 }

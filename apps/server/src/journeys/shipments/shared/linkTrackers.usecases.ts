@@ -1,10 +1,10 @@
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { scopeOf, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, type Work } from '../../../platform/act/act.ts';
 import { isDuplicate } from '../../../platform/db/faults.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import { reevaluate } from '../../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import { endLinks, findTrackersToLink, insertLinks, settleReadiness, type NewLink } from '../links.store.ts';
 import { saveShipmentEvents } from './events.store.ts';
@@ -12,29 +12,29 @@ import { showWithTrackers } from '../lockShipment.usecases.ts';
 import { readShipment } from './readShipment.usecases.ts';
 import { holdShipment } from './touchShipment.usecases.ts';
 
-type World = Needs<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus'>;
 
 export interface By {
   readonly idUser: number;
   readonly at: Date;
 }
 
-/** @throws Refusal `shipment.notFound`; `shipment.notOnTheWay` when it is archived; `tracker.notFound`, `tracker.inUse` */
+/** @throws DomainError `shipment.notFound`; `shipment.notOnTheWay` when it is archived; `tracker.notFound`, `tracker.inUse` */
 export async function linkTrackers(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   idUser: number,
   idShipment: number,
   identifiers: readonly string[],
 ): Promise<TransportDetails> {
   await refuseDuplicates(() =>
-    act(world, scope, async (work) => {
+    act(context, scope, async (work) => {
       const { tx, audit } = work;
       // Held, so that it is not archived meanwhile: a tracker on what is over would be of use to nobody.
       const held = await holdShipment(tx, scope, idShipment);
-      if (held.shelf === 'archived') throw new Refusal('shipment.notOnTheWay');
-      const own = scopeOf(held);
-      const links = await link(tx, own, idShipment, identifiers, { idUser, at: world.now(), plannedDeparture: null });
+      if (held.shelf === 'archived') throw new DomainError('shipment.notOnTheWay');
+      const own = held.idCustomer;
+      const links = await link(tx, own, idShipment, identifiers, { idUser, at: context.now(), plannedDeparture: null });
       await settleReadiness(tx, own, [idShipment]);
       const details = { trackers: identifiers };
       audit(own, { idUser, action: 'shipment.trackersLinked', subject: `shipment ${idShipment}`, details });
@@ -42,30 +42,30 @@ export async function linkTrackers(
       reevaluate(work, own, links);
     }),
   );
-  return readShipment(world, scope, idShipment);
+  return readShipment(context, scope, idShipment);
 }
 
-/** @throws Refusal `shipment.notFound`; `tracker.notFound` when it is not on it */
+/** @throws DomainError `shipment.notFound`; `tracker.notFound` when it is not on it */
 export async function unlinkTracker(
-  world: World,
+  context: Context,
   scope: CustomerScope,
   idUser: number,
   idShipment: number,
   identifier: string,
 ): Promise<TransportDetails> {
-  await act(world, scope, async (work) => {
+  await act(context, scope, async (work) => {
     const { tx, audit } = work;
-    const own = scopeOf(await holdShipment(tx, scope, idShipment));
-    const ended = await endLinks(tx, own, { idShipments: [idShipment], identifier }, world.now());
-    if (ended.length === 0) throw new Refusal('tracker.notFound');
+    const own = (await holdShipment(tx, scope, idShipment)).idCustomer;
+    const ended = await endLinks(tx, own, { idShipments: [idShipment], identifier }, context.now());
+    if (ended.length === 0) throw new DomainError('tracker.notFound');
     await settleReadiness(tx, own, [idShipment]);
-    await saveShipmentEvents(tx, own, idShipment, [linkEvent('trackerUnlinked', identifier, { idUser, at: world.now() })]);
+    await saveShipmentEvents(tx, own, idShipment, [linkEvent('trackerUnlinked', identifier, { idUser, at: context.now() })]);
     const details = { tracker: identifier };
     audit(own, { idUser, action: 'shipment.trackerUnlinked', subject: `shipment ${idShipment}`, details });
     await tellOfLinks(work, own, idShipment, [identifier]);
     reevaluate(work, own, ended);
   });
-  return readShipment(world, scope, idShipment);
+  return readShipment(context, scope, idShipment);
 }
 
 /** Those that are on it no more are read again too. */
@@ -101,13 +101,13 @@ export async function link(
   const known = new Set(found.map(({ identifier }) => identifier));
   const missing = wanted.filter((identifier) => !known.has(identifier));
   if (missing.length > 0)
-    throw new Refusal(
+    throw new DomainError(
       'tracker.notFound',
       missing.map((identifier) => ({ field: 'trackers', reason: identifier })),
     );
   const used = found.filter(({ usedBy }) => usedBy !== null);
   if (used.length > 0)
-    throw new Refusal(
+    throw new DomainError(
       'tracker.inUse',
       used.map(({ identifier, usedBy }) => ({ field: 'trackers', reason: `${identifier}: ${usedBy}` })),
     );
@@ -139,10 +139,12 @@ export async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isDuplicate(error, 'shipment_reference')) throw new Refusal('shipment.referenceTaken', [{ field: 'reference', reason: 'taken' }]);
-    if (isDuplicate(error, 'shipment_tracker_open')) throw new Refusal('tracker.inUse', [{ field: 'trackers', reason: 'taken' }]);
-    if (isDuplicate(error, 'shipment_asset_reference')) throw new Refusal('asset.referenceTaken', [{ field: 'assets', reason: 'taken' }]);
-    if (isDuplicate(error, 'shipment_asset_tracker')) throw new Refusal('asset.trackerTaken', [{ field: 'assets', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_reference'))
+      throw new DomainError('shipment.referenceTaken', [{ field: 'reference', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_tracker_open')) throw new DomainError('tracker.inUse', [{ field: 'trackers', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_asset_reference'))
+      throw new DomainError('asset.referenceTaken', [{ field: 'assets', reason: 'taken' }]);
+    if (isDuplicate(error, 'shipment_asset_tracker')) throw new DomainError('asset.trackerTaken', [{ field: 'assets', reason: 'taken' }]);
     throw error;
   }
 }

@@ -4,13 +4,13 @@ import { archiveStatesOf, SHIPMENT_STATUSES } from '@sillage/domain/journeys/shi
 import { dayIn } from '@sillage/domain/platform/time/dayIn';
 import { readDays, TODAY } from '@sillage/domain/platform/time/days';
 import { momentsOf } from '@sillage/domain/platform/time/zoneClock';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import { findCarrying } from '../carrying.store.ts';
 import type { ShipmentFilter } from '../../../messages/lists/shared/listedShipments.store.ts';
 
-/** What is asked of a list, its numbers, its positions or its counts. @throws Refusal `access.otherCustomer` */
+/** What is asked of a list, its numbers, its positions or its counts. @throws DomainError `access.otherCustomer` */
 export async function readFilter(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   actor: Actor,
   query: ShownTransports,
 ): Promise<{ scope: CustomerScope; filter: ShipmentFilter }> {
@@ -40,6 +40,7 @@ export async function readFilter(
       ...when,
       ...trouble,
       toInvoice,
+      isSold: query.invoice === 'sold',
       newsOf,
     },
   };

@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Correction, StopEvent, ProgressState } from '@sillage/domain/journeys/shipments/progress';
 import type { Outlook } from '@sillage/domain/journeys/shipments/outlook';
 import type { ShipmentStatus, ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
@@ -18,7 +19,7 @@ export interface TrackerProgress {
 
 /** A tracker's time on a shipment, with the shipment as it stands. */
 export interface LinkedShipment {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idShipment: number;
   readonly idTracker: number;
   readonly identifier: string;
@@ -91,7 +92,7 @@ export async function findCorrections(tx: Tx, idShipments: readonly number[]): P
 }
 
 export interface Advanced {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idShipment: number;
   readonly status: ShipmentStatus;
   readonly departedMs: number | null;

@@ -1,6 +1,6 @@
 import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import type { Audience } from '@sillage/domain/journeys/shipments/observation';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import { listShipmentReadings } from '../shipments.store.ts';
 import { climateOf, tracksOf } from '../../../tracking/telemetry/shared/series.view.ts';
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /** The whole way and climate of a shipment, thinned to `points`; of the first `limit` readings. */
 export async function readSeries(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   scope: CustomerScope,
   idShipment: number,
   { points, limit, audience }: { readonly points: number; readonly limit: number; readonly audience: Audience },

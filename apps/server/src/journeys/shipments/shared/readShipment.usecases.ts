@@ -1,33 +1,38 @@
 import type { TransportDetails, TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
-import type { CustomerScope } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Audience } from '@sillage/domain/journeys/shipments/observation';
 import { inSlices } from '../../../platform/http/yieldToEventLoop.ts';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import { listTrackersOf } from '../trackersOf.store.ts';
 import { findShipment, listRules, listShipments, listStops, type ShipmentRow } from '../shipments.store.ts';
 import { toDetails, toSummary } from '../toWire.usecases.ts';
 
+/** A shipment as it goes out, whose customer was looked up. */
+export interface ReadShipment extends TransportDetails {
+  readonly idCustomer: OneCustomer;
+}
+
 /** @param audience who is to see it: others see nothing that was measured after the arrival */
 export async function readShipment(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   scope: CustomerScope,
   idShipment: number,
   audience: Audience = 'own',
-): Promise<TransportDetails> {
+): Promise<ReadShipment> {
   const row = await findShipment(db, scope, idShipment);
-  if (!row) throw new Refusal('shipment.notFound');
+  if (!row) throw new DomainError('shipment.notFound');
   const [stops, trackers, rules] = await Promise.all([
     listStops(db, scope, [idShipment]),
     listTrackersOf(db, scope, [idShipment], audience),
     listRules(db, scope, idShipment),
   ]);
   const at = now();
-  return toDetails(row, toSummary(row, stops, trackers, at), at, stops, rules);
+  return { ...toDetails(row, toSummary(row, stops, trackers, at), at, stops, rules), idCustomer: row.idCustomer };
 }
 
 async function summarise(
-  { db, now }: Needs<'db' | 'now'>,
+  { db, now }: Dependencies<'db' | 'now'>,
   scope: CustomerScope,
   rows: readonly ShipmentRow[],
 ): Promise<TransportSummary[]> {
@@ -42,15 +47,15 @@ const ROWS_AT_ONCE = 100;
 
 /** Shipments by their numbers, in that order. Of thousands, some at a time: others get their turn in between. */
 export function readSummaries(
-  world: Needs<'db' | 'now'>,
+  context: Dependencies<'db' | 'now'>,
   scope: CustomerScope,
   idShipments: readonly number[],
 ): Promise<TransportSummary[]> {
   return inSlices([...new Set(idShipments)], ROWS_AT_ONCE, async (slice) => {
-    const rows = await listShipments(world.db, scope, slice);
+    const rows = await listShipments(context.db, scope, slice);
     const rowOf = new Map(rows.map((row) => [row.idShipment, row]));
     return summarise(
-      world,
+      context,
       scope,
       slice.flatMap((idShipment) => rowOf.get(idShipment) ?? []),
     );

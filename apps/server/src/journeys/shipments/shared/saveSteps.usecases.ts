@@ -1,4 +1,3 @@
-import { scopeOf } from '@sillage/domain/people/access/actor';
 import { outlookOf } from '@sillage/domain/journeys/shipments/outlook';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import type { Tx } from '../../../platform/db/openDb.ts';
@@ -25,8 +24,8 @@ export async function saveSteps(tx: Tx, stepped: readonly Stepped[]): Promise<Ad
     const outlook = step.journey && outlookOf(step.journey, lanes.get(idShipment) ?? null);
     const advanced = { ...step.advanced, outlook };
     await saveProgress(tx, advanced);
-    await forgetShipmentEvents(tx, scopeOf(advanced), idShipment, step.withdrawn);
-    await saveShipmentEvents(tx, scopeOf(advanced), idShipment, step.events);
+    await forgetShipmentEvents(tx, advanced.idCustomer, idShipment, step.withdrawn);
+    await saveShipmentEvents(tx, advanced.idCustomer, idShipment, step.events);
     if (arrivedMs !== null || step.withdrawn.length > 0) await keepTrip(tx, { idCustomer, idShipment, type, stops, departedMs, arrivedMs });
     saved.push(advanced);
   }

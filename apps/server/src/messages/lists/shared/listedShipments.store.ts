@@ -8,7 +8,7 @@ import {
   type TrackerTrouble,
 } from '@sillage/domain/journeys/shipments/shipment';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { inScope, ofCustomersThere } from '../../../platform/db/inScope.ts';
+import { inScope, ofCustomer, ofCustomersThere } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
 import { hasOpenAlert } from './openAlerts.store.ts';
 import { onTrackers } from './listedTrackers.store.ts';
@@ -45,6 +45,8 @@ export interface ShipmentFilter {
   readonly now: Date;
   /** Those alone that wait for their invoice. */
   readonly toInvoice: boolean;
+  /** Those alone that have lines of sale, and no invoice. */
+  readonly isSold: boolean;
   /** Whose unread notifications they are about, where those alone are wanted. */
   readonly newsOf: Reader | null;
 }
@@ -75,6 +77,7 @@ export const CURRENT: ShipmentFilter = {
   // Nothing of it is asked by the time.
   now: new Date(0),
   toInvoice: false,
+  isSold: false,
   newsOf: null,
 };
 
@@ -97,6 +100,7 @@ export function listed(scope: CustomerScope, filter: ShipmentFilter): Condition[
     ...hasTrouble(scope, filter.troubles, filter.now),
     ...(filter.inBreach ? [hasOpenAlert(scope, 's.id_shipment', 'shipment')] : []),
     ...(filter.toInvoice ? [WAITS_FOR_INVOICE] : []),
+    ...(filter.isSold ? [soldIn(scope)] : []),
     ...(filter.newsOf === null ? [] : [inNews(filter.newsOf, 's.id_shipment')]),
     ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`s.id_customer in (${sql.join(idCustomers)})`]),
   ];
@@ -104,6 +108,12 @@ export function listed(scope: CustomerScope, filter: ShipmentFilter): Condition[
 
 /** As an index has them. */
 const WAITS_FOR_INVOICE = sql<SqlBool>`(s.status = 'arrived' and not s.is_invoiced and s.shelf <> 'deleted')`;
+
+/** As what a customer owes is reckoned from them. */
+function soldIn(scope: CustomerScope): Condition {
+  return sql<SqlBool>`(not s.is_invoiced and s.deleted_at is null and (s.id_customer, s.id_shipment) in
+    (select l.id_customer, l.id_shipment from cost_line l where l.book = 'sale' and l.deleted_at is null and ${ofCustomer(scope, 'l.id_customer')}))`;
+}
 
 export function areAll(statuses: readonly ShipmentStatus[]): boolean {
   return SHIPMENT_STATUSES.every((one) => statuses.includes(one));

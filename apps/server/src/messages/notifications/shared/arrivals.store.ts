@@ -1,9 +1,10 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { USUAL_ARRIVAL_THRESHOLD } from '@sillage/domain/messages/notifications/arrivalMove';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
 
 interface About {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idShipment: number;
 }
 

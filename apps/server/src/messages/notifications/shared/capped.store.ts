@@ -1,8 +1,8 @@
-import { scopeOf, type OneCustomer } from '@sillage/domain/people/access/actor';
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { MOST_MESSAGES_A_DAY } from '@sillage/domain/messages/notifications/notificationContact';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import { notifyMembers } from './notify.store.ts';
+import { ADMINISTRATORS, notifyMembers } from './notify.store.ts';
 
 export interface CappedMessage {
   readonly channel: 'mail' | 'sms';
@@ -57,8 +57,8 @@ export async function holdDay(tx: Tx, scope: OneCustomer, now: Date): Promise<{ 
 }
 
 /** Holds the days of several, in the one order in which nobody waits for whom they hold up. */
-export async function holdDays(tx: Tx, idCustomers: readonly number[], now: Date): Promise<void> {
-  for (const idCustomer of [...new Set(idCustomers)].toSorted((a, b) => a - b)) await holdDay(tx, scopeOf({ idCustomer }), now);
+export async function holdDays(tx: Tx, idCustomers: readonly OneCustomer[], now: Date): Promise<void> {
+  for (const idCustomer of [...new Set(idCustomers)].toSorted((a, b) => a - b)) await holdDay(tx, idCustomer, now);
 }
 
 /** So many alerts in so long are told one by one; what is more comes together. */
@@ -106,7 +106,7 @@ function tellOfCap(tx: Tx, scope: OneCustomer, now: Date, most: number): Promise
     tx,
     scope,
     { kind: 'capReached', ref: '', values: { most }, idShipment: null, idActor: null, dedupeKey },
-    { role: 'userAdmin' },
+    { roles: ADMINISTRATORS },
   );
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 
 const DAY_MS = 86_400_000;
 const content = z.tuple([z.literal('contact'), z.int(), z.int(), z.int().nullable()]);
@@ -14,7 +14,7 @@ export interface LinkedContact {
  * @param days how long it is good for; null: as long as the contact is there
  */
 export function contactLink(
-  { vault, config, now }: Needs<'vault' | 'config' | 'now'>,
+  { vault, config, now }: Dependencies<'vault' | 'config' | 'now'>,
   { idCustomer, idContact }: LinkedContact,
   days: number | null,
 ): string {
@@ -24,7 +24,7 @@ export function contactLink(
 }
 
 /** Whose link it is; null when it is none of ours, or not good any more. */
-export function openContactLink({ vault, now }: Needs<'vault' | 'now'>, token: string): LinkedContact | null {
+export function openContactLink({ vault, now }: Dependencies<'vault' | 'now'>, token: string): LinkedContact | null {
   try {
     const [, idCustomer, idContact, expiresAt] = content.parse(JSON.parse(vault.open(Buffer.from(token, 'base64url'))));
     return expiresAt === null || expiresAt > now().getTime() ? { idCustomer, idContact } : null;

@@ -20,9 +20,12 @@ export interface Notice {
   readonly dedupeKey: string;
 }
 
+/** Who mends what is wrong at a company; at the operator's, whose people are superAdmins. */
+export const ADMINISTRATORS: readonly MemberRole[] = ['userAdmin', 'superAdmin'];
+
 /** Which of the members; without anything, all of them. */
 export interface Whom {
-  readonly role?: MemberRole;
+  readonly roles?: readonly MemberRole[];
   readonly only?: readonly number[];
 }
 
@@ -30,7 +33,7 @@ export interface Whom {
  * Puts a notice into the notification centre of the active members of an active customer.
  * @returns whose it is new to
  */
-export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, { role, only }: Whom = {}): Promise<number[]> {
+export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, { roles, only }: Whom = {}): Promise<number[]> {
   const rows = await tx
     .insertInto('notification')
     .columns([
@@ -82,7 +85,7 @@ export async function notifyMembers(tx: Tx, scope: OneCustomer, notice: Notice, 
         .where('c.status', '=', 'active')
         .$if(notice.idActor !== null, (others) => others.where('m.idUser', '<>', notice.idActor ?? 0))
         .$if(only !== undefined, (some) => some.where('m.idUser', 'in', only ?? []))
-        .$if(role !== undefined, (some) => some.where('m.role', '=', role ?? ''))
+        .$if(roles !== undefined, (some) => some.where('m.role', 'in', roles ?? []))
         .orderBy('m.idUser'),
     )
     .onConflict((conflict) => conflict.columns(['idCustomer', 'idUser', 'dedupeKey']).doNothing())

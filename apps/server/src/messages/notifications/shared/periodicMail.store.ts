@@ -1,11 +1,11 @@
-import type { CustomerScope, MemberRole } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, MemberRole, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Preference } from '@sillage/domain/messages/notifications/preference';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
 
 export interface MailCandidate {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idUser: number;
   readonly role: Extract<MemberRole, 'superAdmin' | 'userAdmin'>;
 }

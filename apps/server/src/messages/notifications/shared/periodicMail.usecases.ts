@@ -1,7 +1,7 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Work } from '../../../platform/act/act.ts';
 import type { ComposedMail } from '../../../platform/mail/layout.ts';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import { queueCapped } from './capped.store.ts';
 import type { CandidatePage, MailCandidate } from './periodicMail.store.ts';
 import { announce, capsOf } from './tell.usecases.ts';
@@ -30,12 +30,12 @@ interface PeriodicMail {
 
 /** As part of a change: a mail that its reader can switch off, within the caps of the day. */
 export async function queuePeriodicMail(
-  world: Needs<'config' | 'now'>,
+  context: Dependencies<'config' | 'now'>,
   work: Work,
   own: OneCustomer,
   { idUser, recipient, dedupeKey, mail }: PeriodicMail,
 ): Promise<void> {
-  const queued = await queueCapped(work.tx, own, capsOf(world), [
+  const queued = await queueCapped(work.tx, own, capsOf(context), [
     {
       channel: 'mail',
       recipient,
@@ -43,7 +43,7 @@ export async function queuePeriodicMail(
       isSecret: false,
       idContact: null,
       idUser,
-      stopUrl: `${world.config.PUBLIC_URL}/parametres/notifications`,
+      stopUrl: `${context.config.PUBLIC_URL}/parametres/notifications`,
       ...mail,
     },
   ]);

@@ -2,13 +2,14 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { CHANNELS, waysOf, type Channel, type People } from '@sillage/domain/monitoring/alerts/notifying';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import type { ComposedMail } from '../../../platform/mail/layout.ts';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import { countInBurst, holdDay, queueCapped, type CappedMessage } from './capped.store.ts';
 import { contactLink } from './contactLink.usecases.ts';
 import { notifyMembers, type Notice } from './notify.store.ts';
 import {
   findActiveMembers,
   findAdministrators,
+  findBrowsers,
   findContacts,
   findNamedMembers,
   findOwnTelephones,
@@ -58,33 +59,33 @@ export interface Raised extends Outcome {
   readonly held: readonly Held[];
 }
 
-type World = Needs<'config' | 'now' | 'vault'>;
+type Context = Dependencies<'config' | 'now' | 'vault'>;
 
 /**
  * Tells of what cannot wait, in the transaction that found it: members in the notification centre and in their browsers, contacts by mail and SMS, and
  * where no contact has a mail address, the administrators; or whom it is said to tell. In quiet hours, and when many come at once, all but the bell is held, unless it is critical.
  * `announce` the outcome after the commit.
  */
-export async function raiseAlarm(world: World, tx: Tx, scope: OneCustomer, alarm: Alarm, whom: Whom = EVERYBODY): Promise<Raised> {
+export async function raiseAlarm(context: Context, tx: Tx, scope: OneCustomer, alarm: Alarm, whom: Whom = EVERYBODY): Promise<Raised> {
   const { mail, sms, ...notice } = alarm;
-  const caps = capsOf(world);
+  const caps = capsOf(context);
   await holdDay(tx, scope, caps.now);
   const { readers, phones, rung, pushable } = await reach(tx, scope, whom);
   const users = rung?.length === 0 ? [] : await notifyMembers(tx, scope, notice, rung === null ? {} : { only: rung });
   // Whom it rang for before is not pushed anything again.
   const pushed = pushable.filter((idUser) => users.includes(idUser) || rung?.includes(idUser) === false);
-  const bell = users.map((idUser) => ({ idCustomer: scope as number, idUser }));
+  const bell = users.map((idUser) => ({ idCustomer: scope, idUser }));
   const rang = users.map((idUser): NotifiedPerson => ({ channel: 'bell', idUser, idContact: null }));
   // What is critical takes no place of the others, either.
   const dueAt = whom.isCritical ? null : (whom.quietUntil ?? (await countInBurst(tx, scope, caps.now)));
   if (dueAt !== null) return { notified: bell, hasMessages: false, held: heldOf(readers, phones, pushed, dueAt), told: rang };
   const messages = [
-    ...readers.map((recipient) => addressed(world, scope, notice, 'mail', recipient, (stop) => mail(recipient, stop))),
-    ...phones.map((recipient) => addressed(world, scope, notice, 'sms', recipient, (stop) => sms(recipient, stop))),
+    ...readers.map((recipient) => addressed(context, scope, notice, 'mail', recipient, (stop) => mail(recipient, stop))),
+    ...phones.map((recipient) => addressed(context, scope, notice, 'sms', recipient, (stop) => sms(recipient, stop))),
   ];
   const queued = await queueCapped(tx, scope, caps, messages);
   const pushes = await pushTo(tx, scope, pushed, notice, '');
-  const capped = queued.told.map((idUser) => ({ idCustomer: scope as number, idUser }));
+  const capped = queued.told.map((idUser) => ({ idCustomer: scope, idUser }));
   const notified = [
     ...rang,
     ...notifiedBy(queued.messages),
@@ -117,15 +118,32 @@ async function reach(tx: Tx, scope: OneCustomer, { people, channels }: Whom): Pr
   const by = (channel: Channel) => named.filter(({ idUser }) => waysOf(idUser, people, channels).includes(channel));
   const idsBy = (channel: Channel) => by(channel).map(({ idUser }) => idUser);
   const own = await findOwnTelephones(tx, scope, idsBy('sms'));
-  // Whose telephone has not said yes, and who is told by nothing else, is written to: it is never nobody.
+  const shown = await idsWithBrowser(tx, scope, idsBy('push'));
+  // Whose telephone has not said yes or who has no browser, and who is told by nothing else, is written to: it is never nobody.
   const isMute = ({ idUser }: { readonly idUser: number }) =>
-    waysOf(idUser, people, channels).every((way) => way === 'sms') && !own.some(({ idMember }) => idMember === idUser);
-  return {
+    waysOf(idUser, people, channels).every((way) => way === 'sms' || way === 'push') &&
+    !own.some(({ idMember }) => idMember === idUser) &&
+    !shown.includes(idUser);
+  const reached: Reached = {
     readers: once([...named.filter((one) => isMute(one) || by('mail').includes(one)), ...(channels.includes('mail') ? mails : [])]),
     phones: once([...own.map(({ telephone }) => telephone), ...(channels.includes('sms') ? numbers : [])]),
     rung: idsBy('bell'),
     pushable: idsBy('push'),
   };
+  // Nobody of them has what the rule tells by, as a mail address where it tells by text message.
+  return (await isNobody(tx, scope, reached)) ? reachEverybody(tx, scope, channels) : reached;
+}
+
+/** What is pushed reaches those alone who have a browser for it. */
+async function isNobody(tx: Tx, scope: OneCustomer, { readers, phones, rung, pushable }: Reached): Promise<boolean> {
+  if (rung === null || readers.length + phones.length + rung.length > 0) return false;
+  return (await idsWithBrowser(tx, scope, pushable)).length === 0;
+}
+
+async function idsWithBrowser(tx: Tx, scope: OneCustomer, idUsers: readonly number[]): Promise<readonly number[]> {
+  if (idUsers.length === 0) return [];
+  const browsers = await findBrowsers(tx, scope, idUsers);
+  return idUsers.filter((one) => browsers.some(({ idUser }) => idUser === one));
 }
 
 /** One address is told once, whoever has it. */
@@ -136,12 +154,14 @@ function once(recipients: readonly Recipient[]): Recipient[] {
 }
 
 async function reachEverybody(tx: Tx, scope: OneCustomer, channels: readonly Channel[]): Promise<Reached> {
-  return {
+  const reached: Reached = {
     readers: channels.includes('mail') ? await usualReaders(tx, scope) : [],
     phones: channels.includes('sms') ? await findContacts(tx, scope, 'phone') : [],
     rung: channels.includes('bell') ? null : [],
     pushable: channels.includes('push') ? await findActiveMembers(tx, scope) : [],
   };
+  // Where nobody has what it is told by, all bells ring.
+  return (await isNobody(tx, scope, reached)) ? { ...reached, rung: null } : reached;
 }
 
 async function usualReaders(tx: Tx, scope: OneCustomer): Promise<Recipient[]> {
@@ -157,13 +177,13 @@ function heldOf(readers: readonly Recipient[], phones: readonly Recipient[], idU
 }
 
 function addressed(
-  world: World,
+  context: Context,
   scope: OneCustomer,
   { dedupeKey }: Notice,
   channel: CappedMessage['channel'],
   { address, idContact, idUser }: Recipient,
   compose: (stopLink: string | undefined) => Pick<CappedMessage, 'subject' | 'bodyText' | 'bodyHtml'>,
 ): CappedMessage {
-  const stopUrl = idContact === null ? null : contactLink(world, { idCustomer: scope, idContact }, null);
+  const stopUrl = idContact === null ? null : contactLink(context, { idCustomer: scope, idContact }, null);
   return { channel, recipient: address, dedupeKey, isSecret: true, idContact, idUser, stopUrl, ...compose(stopUrl ?? undefined) };
 }

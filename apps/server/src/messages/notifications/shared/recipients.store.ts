@@ -5,6 +5,7 @@ import { zoneOf } from '@sillage/domain/platform/time/timeZone';
 import { sql } from 'kysely';
 import { inScope } from '../../../platform/db/inScope.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
+import { ADMINISTRATORS } from './notify.store.ts';
 
 export interface Recipient {
   readonly address: string;
@@ -115,7 +116,9 @@ function findReachable(tx: Tx, scope: OneCustomer) {
 
 /** Whom alerts go to where there is no contact, so that it is never nobody. */
 export async function findAdministrators(tx: Tx, scope: OneCustomer): Promise<Recipient[]> {
-  const members = await findReachable(tx, scope).where('m.role', '=', 'userAdmin').execute();
+  const members = await findReachable(tx, scope)
+    .where('m.role', 'in', [...ADMINISTRATORS])
+    .execute();
   return members.map((member) => ({ ...withZone(member), idContact: null }));
 }
 
@@ -180,7 +183,7 @@ export async function findBrowsers(tx: Tx, scope: OneCustomer, idUsers: readonly
 }
 
 /** By whose clock these customers, or those of them that are there, tell what day it is. */
-export async function findCompanyZones(tx: Tx, idCustomers: readonly number[]): Promise<Map<number, string>> {
+export async function findCompanyZones(tx: Tx, idCustomers: readonly OneCustomer[]): Promise<Map<OneCustomer, string>> {
   if (idCustomers.length === 0) return new Map();
   const rows = await tx
     .selectFrom('customer as c')

@@ -17,5 +17,5 @@ export async function ringMembers(
 ): Promise<Outcome> {
   const users = await notifyMembers(tx, scope, notice, { only });
   const pushed = await pushTo(tx, scope, users, notice, actor);
-  return { notified: users.map((idUser) => ({ idCustomer: scope as number, idUser })), hasMessages: pushed.length > 0 };
+  return { notified: users.map((idUser) => ({ idCustomer: scope, idUser })), hasMessages: pushed.length > 0 };
 }

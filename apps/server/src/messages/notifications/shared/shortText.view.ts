@@ -31,11 +31,12 @@ export function shortText(text: string, ending: string | undefined, language: Ma
   const begin = directionOf(language) === 'rtl' ? RIGHT_TO_LEFT : '';
   const line = `${begin}Sillage: ${text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u00a0\u202f]+/gu, ' ').replaceAll('−', '-')}`.trim();
   const most = MOST_LETTERS[language];
-  const short = line.length > most ? `${closed(line.slice(0, most - 3 - begin.length))}...` : line;
+  const short = line.length > most ? `${isolateClosed(line.slice(0, most - 3 - begin.length))}...` : line;
   return { subject: '', bodyText: ending === undefined ? short : `${short} ${ending}`, bodyHtml: null };
 }
 
-/** What was cut within an isolated value ends it. */
-function closed(line: string): string {
+/** What was cut within an isolated value ends it; of a letter that was cut in two nothing is left. */
+export function isolateClosed(cut: string): string {
+  const line = cut.replace(/[\ud800-\udbff]$/, '');
   return line.lastIndexOf(ISOLATE) > line.lastIndexOf(END_OF_ISOLATE) ? `${line}${END_OF_ISOLATE}` : line;
 }

@@ -4,18 +4,19 @@ import type { Work } from '../../../platform/act/act.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import { isolated, mailLanguage } from '../../../platform/mail/languages.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import type { Caps } from './capped.store.ts';
 import { noticeTexts, type Notified } from './noticeTexts.view.ts';
 import type { Notice } from './notify.store.ts';
 import { findBrowsers, queuePushes } from './recipients.store.ts';
+import { isolateClosed } from './shortText.view.ts';
 
 /** What has to be told once it is committed. */
 export interface Outcome {
-  readonly notified: readonly { readonly idCustomer: number; readonly idUser: number }[];
+  readonly notified: readonly { readonly idCustomer: OneCustomer; readonly idUser: number }[];
   readonly hasMessages: boolean;
   /** Customers whose alerts changed. */
-  readonly alertsOf?: readonly number[];
+  readonly alertsOf?: readonly OneCustomer[];
 }
 
 export const NOBODY: Outcome = { notified: [], hasMessages: false };
@@ -44,7 +45,7 @@ export function tellLast(work: Work, own: OneCustomer, tell: (tx: Tx) => Promise
   work.putOff('outbox', own, async (tx) => announce(work, await tell(tx)));
 }
 
-export function capsOf({ config, now }: Needs<'config' | 'now'>): Caps {
+export function capsOf({ config, now }: Dependencies<'config' | 'now'>): Caps {
   return { now: now(), mailsPerDay: config.MAILS_PER_DAY, smsPerDay: config.SMS_PER_DAY };
 }
 
@@ -82,8 +83,16 @@ export function pathOf({
   if (idEpisode !== undefined) return `/alerts/details/${idEpisode}`;
   if (kind === 'calibrationDue' || kind === 'commandProposed') return `/devices/deviceDetails/${encodeURIComponent(ref)}/${values['type']}`;
   if (kind === 'mentioned' && values['asset'] !== undefined) return `/assets/details/${encodeURIComponent(values['asset'])}`;
+  if (kind === 'importEnded') return `/${values['what'] === 'assets' ? 'assets' : 'transport'}/import?import=${values['import']}`;
   if (values['pool'] !== undefined) return `/pools/${values['pool']}`;
   return PAGES[kind] ?? '/notifications';
+}
+
+/** Of what people write to each other a browser shows the beginning, and a push service takes less than 4 kB: of a longer one, nothing would arrive. */
+const MOST_SHOWN = 500;
+
+function shownInBrowser(text: string): string {
+  return text.length <= MOST_SHOWN ? text : `${isolateClosed(text.slice(0, MOST_SHOWN))}…`;
 }
 
 /**
@@ -105,7 +114,8 @@ export async function pushTo(
   const pushes = browsers.map(({ idSubscription, address, language: readBy, timeZone }) => {
     const language = mailLanguage(readBy);
     const { title, text } = noticeTexts(reported, language, timeZone);
-    const bodyText = JSON.stringify({ title, body: `${isolated(notice.ref, language)} ${text}`.trim(), url: pathOf(notice) });
+    const body = shownInBrowser(`${isolated(notice.ref, language)} ${text}`.trim());
+    const bodyText = JSON.stringify({ title, body, url: pathOf(notice) });
     const dedupeKey = `${notice.dedupeKey} push ${idSubscription}`;
     return {
       idSubscription,

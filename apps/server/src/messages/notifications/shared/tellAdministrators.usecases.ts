@@ -1,9 +1,9 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { mailLanguage } from '../../../platform/mail/languages.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import { eventMail } from './event.mails.ts';
-import { notifyMembers, queueMails, type Notice } from './notify.store.ts';
+import { ADMINISTRATORS, notifyMembers, queueMails, type Notice } from './notify.store.ts';
 import { findAdministrators } from './recipients.store.ts';
 import { pushTo, type Outcome } from './tell.usecases.ts';
 
@@ -18,12 +18,12 @@ export interface AdministratorsNotice extends Notice {
  * transaction of its own announces the outcome after the commit.
  */
 export async function tellAdministrators(
-  { config }: Needs<'config'>,
+  { config }: Dependencies<'config'>,
   tx: Tx,
   scope: OneCustomer,
   { path, ...notice }: AdministratorsNotice,
 ): Promise<Outcome> {
-  const users = await notifyMembers(tx, scope, notice, { role: 'userAdmin' });
+  const users = await notifyMembers(tx, scope, notice, { roles: ADMINISTRATORS });
   if (users.length === 0) return { notified: [], hasMessages: false };
   const readers = await findAdministrators(tx, scope);
   const link = `${config.PUBLIC_URL}${path}`;

@@ -1,7 +1,7 @@
 import { systemScope } from '@sillage/domain/people/access/actor';
 import type { ContactType } from '@sillage/domain/messages/notifications/notificationContact';
 import { MOST_UNASKED_A_DAY, type UnaskedKind } from '@sillage/domain/messages/notifications/unasked';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { sql } from 'kysely';
 import { inScope } from '../../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../../platform/db/openDb.ts';
@@ -19,16 +19,16 @@ export interface Unasked {
 
 /**
  * Counts one more message to an address that did not ask for it, in the transaction of the message. The count is of the address, whichever customer
- * writes; the refusal is the same whoever it was that wrote before.
+ * writes; the error is the same whoever it was that wrote before.
  * @returns the how many-th of the day it is
- * @throws Refusal `notification.addressRested` with the seconds until the next day
+ * @throws DomainError `notification.addressRested` with the seconds until the next day
  */
 export async function countUnasked(tx: Tx, unasked: Unasked): Promise<number> {
   const sent = await countOne(tx, unasked);
   if (sent <= MOST_UNASKED_A_DAY[unasked.kind]) return sent;
   const at = unasked.now.getTime();
   const midnight = (Math.floor(at / DAY_MS) + 1) * DAY_MS;
-  throw new Refusal('notification.addressRested', { retryAfterSeconds: Math.ceil((midnight - at) / 1000) });
+  throw new DomainError('notification.addressRested', { retryAfterSeconds: Math.ceil((midnight - at) / 1000) });
 }
 
 /** Counts a notice about an account; what it tells of happens in any case. @returns whether it may still be sent */

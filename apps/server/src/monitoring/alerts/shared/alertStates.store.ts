@@ -1,4 +1,4 @@
-import { systemScope } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
 import type { Kept } from '@sillage/domain/monitoring/alerts/resuming';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ export interface KeptSide extends Kept {
 }
 
 export interface AlertState {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   /** By what it is watched: its time on a shipment, with an asset, or by itself. */
   readonly watch: string;
@@ -35,7 +35,7 @@ export function watchName({
 /** What is kept of these trackers; what was found by a later look than these is left out. */
 export async function findStates(
   tx: Tx,
-  trackers: readonly { readonly idCustomer: number; readonly idTracker: number; readonly version: number }[],
+  trackers: readonly { readonly idCustomer: OneCustomer; readonly idTracker: number; readonly version: number }[],
 ): Promise<AlertState[]> {
   const { rows } = await sql<Omit<AlertState, 'sides'> & { standings: readonly Stored[] }>`
     select s.id_customer as "idCustomer", s.id_tracker as "idTracker", s.watch, s.standings

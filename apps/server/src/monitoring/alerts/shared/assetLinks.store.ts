@@ -1,9 +1,10 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
 
 /** A tracker's time with an asset: on it, or on the container that it was in. */
 export interface AssetLink {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idAsset: number;
   readonly idTracker: number;
   /** Epoch ms; Infinity while it lasts. */
@@ -14,7 +15,7 @@ export interface AssetLink {
 /** What these trackers were with since these times, of what any rule watches. */
 export async function findAssetLinks(
   tx: Tx,
-  trackers: readonly { readonly idCustomer: number; readonly idTracker: number; readonly fromMs: number }[],
+  trackers: readonly { readonly idCustomer: OneCustomer; readonly idTracker: number; readonly fromMs: number }[],
 ): Promise<AssetLink[]> {
   const { rows } = await sql<AssetLink>`
     select w.id_customer as "idCustomer", w.id_asset as "idAsset", w.id_tracker as "idTracker",

@@ -1,9 +1,10 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
 
 /** A shipment that a rule finds late; told by one of its trackers. */
 export interface Late {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idRule: number;
   readonly ruleName: string;
   readonly idTracker: number;

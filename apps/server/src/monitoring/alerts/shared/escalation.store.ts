@@ -1,4 +1,4 @@
-import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { inScope } from '../../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../../platform/db/openDb.ts';
 
@@ -29,8 +29,8 @@ export async function findEscalationsDue(db: Db, now: Date, limit: number) {
  * The alert and its step, held so that nobody acknowledges in between and no other worker tells the same; nothing where another one has done so. An alert that
  * somebody has acknowledged, that is over, or whose incident is closed waits for nobody.
  */
-export async function holdEscalation(tx: Tx, due: { readonly idCustomer: number; readonly idEpisode: number }, now: Date) {
-  const scope = scopeOf(due);
+export async function holdEscalation(tx: Tx, due: { readonly idCustomer: OneCustomer; readonly idEpisode: number }, now: Date) {
+  const scope = due.idCustomer;
   const episode = await tx
     .selectFrom('alertEpisode')
     .select(['idRule', 'idIncident', 'status', 'acknowledgedAt', 'clearedAt', 'raisedAt'])

@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Episode } from '@sillage/domain/monitoring/alerts/episodes';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../../../platform/db/openDb.ts';
 const APART = '1 day';
 
 export interface Gathered {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idEpisode: number;
   readonly idShipment: number | null;
   readonly idAsset: number | null;
@@ -54,7 +55,7 @@ async function joinIncident(tx: Tx, one: Gathered, { startedAt, clearedAt }: Epi
 
 type About = Readonly<Record<'idShipment' | 'idAsset' | 'idTracker', number | null>>;
 
-async function openIncident(tx: Tx, idCustomer: number, about: About, openedAt: Date): Promise<number> {
+async function openIncident(tx: Tx, idCustomer: OneCustomer, about: About, openedAt: Date): Promise<number> {
   const { idIncident } = await tx
     .insertInto('incident')
     .values({ idCustomer, ...about, openedAt })
@@ -64,7 +65,7 @@ async function openIncident(tx: Tx, idCustomer: number, about: About, openedAt: 
 }
 
 /** An incident begins with the first of its alerts, also when late readings have moved that. */
-export async function followStarts(tx: Tx, idCustomer: number, idEpisodes: readonly number[]): Promise<void> {
+export async function followStarts(tx: Tx, idCustomer: OneCustomer, idEpisodes: readonly number[]): Promise<void> {
   await sql`
     update incident i set opened_at = s.started_at
     from (
@@ -79,7 +80,7 @@ export async function followStarts(tx: Tx, idCustomer: number, idEpisodes: reado
  * What late readings have explained away leaves no incident behind, unless somebody said something about it or was told of it. Where people were told, it
  * closes by itself: it shows what they were told.
  */
-export async function dropEmptyIncidents(tx: Tx, idCustomer: number, idIncidents: readonly number[], now: Date): Promise<void> {
+export async function dropEmptyIncidents(tx: Tx, idCustomer: OneCustomer, idIncidents: readonly number[], now: Date): Promise<void> {
   if (idIncidents.length === 0) return;
   const empty = sql`i.id_customer = ${idCustomer} and i.id_incident = any(${idIncidents}::int[])
       and not exists (select from alert_episode e where e.id_customer = i.id_customer and e.id_incident = i.id_incident)

@@ -59,7 +59,7 @@ export async function findNotifiedOf(
 /** Before alerts are withdrawn: who was told of one that became part of another was told of that; of the others the incident is kept. */
 export async function keepNotified(
   tx: Tx,
-  idCustomer: number,
+  idCustomer: OneCustomer,
   withdrawn: readonly { readonly idEpisode: number; readonly into: number | null }[],
 ): Promise<void> {
   const ids = withdrawn.map(({ idEpisode }) => idEpisode);

@@ -35,7 +35,7 @@ export async function insertRules(
 
 /** A rule, and what it watches: one shipment, one tracker, one asset, or, without any, everything of the customer. */
 export interface RuleRow extends Rule {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idRule: number;
   readonly idShipment: number | null;
   readonly idTracker: number | null;
@@ -54,7 +54,7 @@ export interface VersionedRule extends RuleRow {
 export async function findRules(
   tx: Tx,
   idShipments: readonly number[],
-  trackers: readonly { readonly idCustomer: number; readonly idTracker: number }[],
+  trackers: readonly { readonly idCustomer: OneCustomer; readonly idTracker: number }[],
   idAssets: readonly number[],
 ): Promise<VersionedRule[]> {
   const { rows } = await sql<Stored>`

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/openDb.ts';
 
 /** A tracker that was not heard for too long, by one rule. */
 export interface Silent {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idRule: number;
   readonly ruleName: string;
   readonly idTracker: number;

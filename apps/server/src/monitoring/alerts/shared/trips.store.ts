@@ -1,10 +1,11 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { Trip } from '@sillage/domain/monitoring/alerts/phases';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { observedUntil } from '../../../tracking/telemetry/shared/observation.store.ts';
 
 export interface TrackerTrip extends Trip {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   readonly idShipment: number;
 }
@@ -12,7 +13,7 @@ export interface TrackerTrip extends Trip {
 /** What these trackers were on since these times (epoch ms), as it stands; nothing is locked. */
 export async function findTrips(
   tx: Tx,
-  trackers: readonly { readonly idCustomer: number; readonly idTracker: number; readonly fromMs: number }[],
+  trackers: readonly { readonly idCustomer: OneCustomer; readonly idTracker: number; readonly fromMs: number }[],
 ): Promise<TrackerTrip[]> {
   if (trackers.length === 0) return [];
   const { rows } = await sql<TrackerTrip>`

@@ -25,7 +25,7 @@ export async function insertWaiting(tx: Tx, scope: OneCustomer, waiting: readonl
 }
 
 /** Whose people something is due to be told to. */
-export async function findCustomersDue(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function findCustomersDue(db: Db, now: Date, limit: number): Promise<OneCustomer[]> {
   const rows = await inScope(db, systemScope(), (tx) =>
     tx.selectFrom('alertWaiting').select('idCustomer').distinct().where('dueAt', '<=', now).orderBy('idCustomer').limit(limit).execute(),
   );

@@ -1,3 +1,4 @@
+import type { Excursion } from '@sillage/domain/monitoring/reports/excursions';
 import type { Span } from '@sillage/domain/monitoring/reports/holds';
 
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
@@ -40,6 +41,11 @@ export function timeTicks(from: number, to: number): number[] {
   const step = TIME_STEPS.find((one) => (to - from) / one <= MOST_TIMES) ?? (to - from) / MOST_TIMES;
   const first = Math.ceil(from / step) * step;
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, index) => first + index * step);
+}
+
+/** How long it lasted. One that did not end lasted as long as its tracker was there: of what came after it says nothing. */
+export function lastedFor({ startedAt, endedAt, outsideMs, unobservedMs }: Excursion): Span {
+  return { from: startedAt, to: endedAt ?? startedAt + outsideMs + unobservedMs };
 }
 
 /** What several were out of the limits at once is shaded once. */

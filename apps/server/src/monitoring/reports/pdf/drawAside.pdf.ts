@@ -11,7 +11,7 @@ export interface Task {
 
 const draw: (task: Task) => Promise<Uint8Array> = openDrawer(new URL('./drawingThread.pdf.ts', import.meta.url));
 
-/** @throws Refusal `server.unavailable` when too many wait */
+/** @throws DomainError `server.unavailable` when too many wait */
 export function drawAside(drawn: DrawnReport, language: ServerLanguage, now: number): Promise<Uint8Array> {
   return draw({ drawn, language, now });
 }

@@ -2,7 +2,7 @@ import type { Drawing } from './drawing.pdf.ts';
 import { drawTitle } from '../../../platform/pdf/drawParts.ts';
 import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
 import { BAD, BAND_FILL, FAINT, GOOD, LINE, SERIES, SOFT, WARN } from '../../../platform/pdf/palette.ts';
-import { axisOf, mergedSpans, timeTicks } from './axes.pdf.ts';
+import { axisOf, lastedFor, mergedSpans, timeTicks } from './axes.pdf.ts';
 
 const HEIGHT = 168;
 const LEFT = 30;
@@ -56,9 +56,7 @@ function drawGrid({ sheet: { doc, text, leftOf }, facts, formats }: Drawing, { l
   const { from, to } = facts.period;
   const [bandTop, bandEnd] = [maxCelsius === null ? top : y(maxCelsius), minCelsius === null ? top + HEIGHT : y(minCelsius)];
   doc.rect(left, bandTop, width, bandEnd - bandTop).fill(BAND_FILL);
-  for (const span of mergedSpans(
-    facts.trackers.flatMap(({ excursions }) => excursions.map((one) => ({ from: one.startedAt, to: one.endedAt ?? to }))),
-  ))
+  for (const span of mergedSpans(facts.trackers.flatMap(({ excursions }) => excursions.map(lastedFor))))
     doc
       .rect(x(span.from), top, Math.max(0.4, x(span.to) - x(span.from)), HEIGHT)
       .fillOpacity(0.08)

@@ -22,7 +22,7 @@ export function drawHumidity(drawing: Drawing): void {
   drawTileRow(drawing, [
     { label: texts.min, value: formats.percent(min?.percent), note: min ? formats.moment(min.at) : '', color: INK },
     { label: texts.max, value: formats.percent(max?.percent), note: max ? formats.moment(max.at) : '', color: INK },
-    { label: texts.mean, value: formats.percent(mean ?? undefined), note: '', color: INK },
+    { label: texts.mean, value: formats.computedPercent(mean), note: '', color: INK },
     { label: texts.outside, value: isEvaluated ? inMinutes(outsideMs) : '–', note: '', color: outsideMs > 0 ? BAD.ink : INK },
     { label: texts.unobserved, value: inMinutes(unobservedMs), note: '', color: unobservedMs > 0 ? WARN.ink : INK },
   ]);

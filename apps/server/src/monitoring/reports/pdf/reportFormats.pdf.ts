@@ -22,10 +22,11 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 export type ReportFormats = ReturnType<typeof formatsFor>;
 
 export function formatsFor(language: ServerLanguage) {
-  const degrees = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  // What is out of a limit by a hair is not told as the limit itself.
+  const degrees = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 4 });
   const exact = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const whole = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 0 });
-  const limit = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+  const limit = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 4, signDisplay: 'exceptZero' });
   const share = new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
   // Apart from the words around it, so that in Arabic its parts keep their order.
   const apart = (value: string) => isolated(value, language);
@@ -38,6 +39,7 @@ export function formatsFor(language: ServerLanguage) {
     /** As it was computed. */
     computed: (value: number | null) => (value === null ? '–' : apart(`${exact.format(value)}\u00a0°C`)),
     computedDegrees: (value: number | null) => (value === null ? '–' : apart(exact.format(value))),
+    computedPercent: (value: number | null) => (value === null ? '–' : apart(`${exact.format(value)}\u00a0%`)),
     /** With its sign. */
     offset: (value: number, unit: string) => apart(`${limit.format(value)}\u00a0${unit}`),
     /** DD/MM/YYYY of a calendar day. */
@@ -46,7 +48,11 @@ export function formatsFor(language: ServerLanguage) {
     count: (value: number) => apart(whole.format(value)),
     /** What is not nothing is never shown as nothing. */
     minutes: (ms: number) => apart(ms > 0 && ms < MINUTE_MS ? '<\u00a01' : whole.format(ms / MINUTE_MS)),
-    share: (value: number) => apart(value > 0 && value < LEAST_SHARE ? `<\u00a0${share.format(LEAST_SHARE)}` : share.format(value)),
+    /** Nor what is not everything as everything. */
+    share: (value: number) => {
+      if (value > 0 && value < LEAST_SHARE) return apart(`<\u00a0${share.format(LEAST_SHARE)}`);
+      return apart(value > 1 - LEAST_SHARE && value < 1 ? `>\u00a0${share.format(1 - LEAST_SHARE)}` : share.format(value));
+    },
     /** DD/MM/YYYY HH:MM, UTC. */
     moment: (ms: number) => apart(written(ms)),
     period: (from: number, to: number) => apart(`${written(from)} – ${written(to)}`),

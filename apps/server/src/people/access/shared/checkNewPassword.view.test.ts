@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { expect, test } from 'vitest';
 import { checkNewPassword } from './checkNewPassword.view.ts';
 
@@ -9,7 +9,7 @@ function answerTo(password: string, policy: 'spec' | 'nist' = 'spec'): string {
     checkNewPassword(password, policy, ADA);
     return 'taken';
   } catch (error) {
-    return error instanceof Refusal ? error.code : 'failed';
+    return error instanceof DomainError ? error.code : 'failed';
   }
 }
 

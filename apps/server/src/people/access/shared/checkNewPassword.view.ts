@@ -1,5 +1,5 @@
 import { passwordFault, type PasswordPolicy } from '@sillage/domain/people/access/password';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** The 49,000 most used passwords, in lower case. */
@@ -8,12 +8,13 @@ const COMMON = new Set<string>(dictionary['passwords-common'] as readonly string
 /**
  * Whether a password may be set.
  * @param ownWords what everybody knows of the person: the address, the names, the company
- * @throws Refusal `password.tooShort`, `password.noCapital`, `password.tooLong`, `password.tooCommon`, naming the field
+ * @throws DomainError `password.tooShort`, `password.noCapital`, `password.tooLong`, `password.tooCommon`, naming the field
  */
 export function checkNewPassword(password: string, policy: PasswordPolicy, ownWords: readonly string[]): void {
   const fault = passwordFault(password, policy);
-  if (fault !== null) throw new Refusal(`password.${fault}`, [{ field: 'password', reason: fault }]);
-  if (isGuessable(password.toLowerCase(), ownWords)) throw new Refusal('password.tooCommon', [{ field: 'password', reason: 'tooCommon' }]);
+  if (fault !== null) throw new DomainError(`password.${fault}`, [{ field: 'password', reason: fault }]);
+  if (isGuessable(password.toLowerCase(), ownWords))
+    throw new DomainError('password.tooCommon', [{ field: 'password', reason: 'tooCommon' }]);
 }
 
 /** A common password with digits or marks around it is still that password; so is the person's, the company's or the product's own name. */

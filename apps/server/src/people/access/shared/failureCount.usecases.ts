@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Db } from '../../../platform/db/openDb.ts';
 
 const MOST_KEYS = 50_000;
@@ -13,7 +13,8 @@ type FailureCount = ReturnType<typeof openFailureCount>;
 /** Counts failed attempts by key in a sliding window, in bounded memory. */
 export function openFailureCount({ most, withinMs }: Limit) {
   const failures = new Map<string, number[]>();
-  const recent = (key: string, now: number) => (failures.get(key) ?? []).filter((time) => now - time < withinMs);
+  // A clock that was put back would otherwise make them recent for as long as it was ahead.
+  const recent = (key: string, now: number) => (failures.get(key) ?? []).filter((time) => Math.abs(now - time) < withinMs);
   /** How long to wait before another attempt; null when it may be made. */
   function secondsToWait(key: string, now: number): number | null {
     const times = recent(key, now);
@@ -22,10 +23,10 @@ export function openFailureCount({ most, withinMs }: Limit) {
   }
   return {
     secondsToWait,
-    /** @throws Refusal `request.tooMany` with the seconds to wait */
+    /** @throws DomainError `request.tooMany` with the seconds to wait */
     check(key: string, now: number): void {
       const retryAfterSeconds = secondsToWait(key, now);
-      if (retryAfterSeconds !== null) throw new Refusal('request.tooMany', { retryAfterSeconds });
+      if (retryAfterSeconds !== null) throw new DomainError('request.tooMany', { retryAfterSeconds });
     },
     add(key: string, now: number): void {
       if (failures.size >= MOST_KEYS) failures.delete(failures.keys().next().value ?? '');

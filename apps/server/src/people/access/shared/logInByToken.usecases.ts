@@ -1,15 +1,15 @@
 import { ROLE_IDS, type MemberRole } from '@sillage/domain/people/access/actor';
 import { displayNameOf } from '@sillage/domain/people/members/member';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { pictureUrl } from '../../../platform/pictures/shared/pictureUrl.ts';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import type { SignedIn } from '../../../platform/session/sessions.ts';
 import { findMember } from '../access.store.ts';
 
 /** The user session of the specification, and a fresh access token for it. */
-export async function logInByToken({ db, tokens }: Needs<'db' | 'tokens'>, { idUser, idSession, mustSetUpSecondFactor }: SignedIn) {
+export async function logInByToken({ db, tokens }: Dependencies<'db' | 'tokens'>, { idUser, idSession, mustSetUpSecondFactor }: SignedIn) {
   const member = await findMember(db, idUser, idSession);
-  if (!member) throw new Refusal('access.signInFirst');
+  if (!member) throw new DomainError('access.signInFirst');
   const role = member.role as MemberRole;
   const withoutFactor = mustSetUpSecondFactor ? ('required' as const) : ('none' as const);
   const user = {

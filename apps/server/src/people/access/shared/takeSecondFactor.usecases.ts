@@ -2,7 +2,7 @@ import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { queueMails } from '../../../messages/notifications/shared/notify.store.ts';
 import { mayNotify } from '../../../messages/notifications/shared/unasked.store.ts';
 import type { Work } from '../../../platform/act/act.ts';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import { findReader, removeSecondFactor } from '../removeSecondFactor.store.ts';
 import { secondFactorRemovedMail } from '../secondFactorRemoved.mails.ts';
 
@@ -13,7 +13,7 @@ import { secondFactorRemovedMail } from '../secondFactorRemoved.mails.ts';
  * @returns whether there was one
  */
 export async function takeSecondFactor(
-  { now, config }: Needs<'now' | 'config'>,
+  { now, config }: Dependencies<'now' | 'config'>,
   { tx, publish }: Pick<Work, 'tx' | 'publish'>,
   scope: OneCustomer,
   { idUser, by }: { readonly idUser: number; readonly by: string | null },

@@ -1,12 +1,12 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Db } from '../../../platform/db/openDb.ts';
 import { findContractor } from '../contractors.store.ts';
 
-/** @throws Refusal `contractor.notFound` for one that is none of the customer's; null is none, which is right */
+/** @throws DomainError `contractor.notFound` for one that is none of the customer's; null is none, which is right */
 export async function requireContractor(db: Db, scope: OneCustomer, idContractor: number | null): Promise<void> {
   if (idContractor === null || (await findContractor(db, scope, idContractor))) return;
-  throw new Refusal('contractor.notFound', [{ field: 'idContractor', reason: 'unknown' }]);
+  throw new DomainError('contractor.notFound', [{ field: 'idContractor', reason: 'unknown' }]);
 }
 
 /** One that was named a while ago, as far as there is such a contractor by now. */

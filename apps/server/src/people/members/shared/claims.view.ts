@@ -1,5 +1,5 @@
 import type { Actor } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 /** Who old clients say they are. */
 export interface Claims {
@@ -10,7 +10,7 @@ export interface Claims {
 
 /**
  * What was sent decides nothing, but it has to be true. Only a superAdmin may name another customer than their own.
- * @throws Refusal `member.contradiction` naming every field that contradicts the session
+ * @throws DomainError `member.contradiction` naming every field that contradicts the session
  */
 export function checkClaims(actor: Actor, { idConnectedUser, userId, customerId }: Claims): void {
   const claims = [
@@ -20,7 +20,7 @@ export function checkClaims(actor: Actor, { idConnectedUser, userId, customerId 
   ] as const;
   const untrue = claims.filter(([, said, so]) => said !== undefined && said !== null && said !== '' && Number(said) !== so);
   if (untrue.length > 0)
-    throw new Refusal(
+    throw new DomainError(
       'member.contradiction',
       untrue.map(([field]) => ({ field, reason: 'is not yours' })),
     );

@@ -1,11 +1,11 @@
 import type { MemberRole, OneCustomer } from '@sillage/domain/people/access/actor';
 import { displayNameOf } from '@sillage/domain/people/members/member';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { issueLinkToken } from '../../access/shared/linkTokens.store.ts';
 import type { Work } from '../../../platform/act/act.ts';
 import { queueMails } from '../../../messages/notifications/shared/notify.store.ts';
 import { countUnasked } from '../../../messages/notifications/shared/unasked.store.ts';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import { hashSecret } from '../../../platform/session/sealedToken.ts';
 import { findHost, findInviter } from '../invitations.store.ts';
 import { insertMember } from './insertMember.store.ts';
@@ -22,14 +22,14 @@ export interface Invited {
   readonly language?: string;
 }
 
-type World = Needs<'now' | 'config'>;
+type Context = Dependencies<'now' | 'config'>;
 
 /**
  * Makes people members of a customer and writes to each of them, as part of a change: all of them or none.
- * @throws Refusal `member.taken` with those of the addresses that have an account already; `customer.notFound`; `notification.addressRested`
+ * @throws DomainError `member.taken` with those of the addresses that have an account already; `customer.notFound`; `notification.addressRested`
  */
 export async function inviteMembers(
-  services: World,
+  services: Context,
   work: Work,
   scope: OneCustomer,
   inviter: { readonly idUser: number },
@@ -37,7 +37,7 @@ export async function inviteMembers(
 ): Promise<{ idUser: number; email: string }[]> {
   const { tx, audit } = work;
   const host = await findHost(tx, scope);
-  if (!host) throw new Refusal('customer.notFound');
+  if (!host) throw new DomainError('customer.notFound');
   const { language } = (await findInviter(tx, inviter.idUser)) ?? { language: 'en' };
   const made: { person: Invited; idUser: number }[] = [];
   const taken: string[] = [];
@@ -55,7 +55,7 @@ export async function inviteMembers(
     if (idUser === null) taken.push(person.email);
     else made.push({ person, idUser });
   }
-  if (taken.length > 0) throw new Refusal('member.taken', { emails: taken });
+  if (taken.length > 0) throw new DomainError('member.taken', { emails: taken });
   for (const { person, idUser } of made) await sendInvitation(services, work, scope, inviter, { language, ...person, idUser });
   for (const { person, idUser } of made)
     audit(scope, { ...inviter, action: 'member.invited', subject: `member ${idUser}`, details: { role: person.role } });
@@ -64,17 +64,17 @@ export async function inviteMembers(
 
 /**
  * The link of an earlier invitation ends with this one. Where whoever invited is gone, the company does.
- * @throws Refusal `customer.notFound` when it was deleted meanwhile; `notification.addressRested`
+ * @throws DomainError `customer.notFound` when it was deleted meanwhile; `notification.addressRested`
  */
 export async function sendInvitation(
-  { now, config }: World,
+  { now, config }: Context,
   { tx, publish }: Work,
   scope: OneCustomer,
   inviter: { readonly idUser: number | null },
   { idUser, email, role, language }: { idUser: number; email: string; role: MemberRole; language: string },
 ): Promise<void> {
   const host = await findHost(tx, scope);
-  if (!host) throw new Refusal('customer.notFound');
+  if (!host) throw new DomainError('customer.notFound');
   const from = inviter.idUser === null ? undefined : await findInviter(tx, inviter.idUser);
   await countUnasked(tx, { kind: 'stranger', address: email, now: now() });
   const expiresAt = new Date(now().getTime() + GOOD_FOR_MS);

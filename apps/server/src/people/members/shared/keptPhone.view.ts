@@ -1,10 +1,10 @@
 import { normalPhone } from '@sillage/domain/platform/text/phone';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
-/** A number as it is kept, or empty. @throws Refusal `member.phoneInvalid` naming the field */
+/** A number as it is kept, or empty. @throws DomainError `member.phoneInvalid` naming the field */
 export function keptPhone(typed: string): string {
   const phone = typed === '' ? '' : normalPhone(typed);
   if (phone === null)
-    throw new Refusal('member.phoneInvalid', [{ field: 'phone', reason: 'needs at least 10 digits with the country code' }]);
+    throw new DomainError('member.phoneInvalid', [{ field: 'phone', reason: 'needs at least 10 digits with the country code' }]);
   return phone;
 }

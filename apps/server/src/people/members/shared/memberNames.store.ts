@@ -1,4 +1,4 @@
-import { systemScope } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { inScope } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
@@ -45,7 +45,7 @@ export async function withNames<Row extends Readonly<Record<Column, number | nul
 export async function findMembers(
   db: Db,
   idUsers: readonly number[],
-): Promise<Map<number, { readonly name: string; readonly idCustomer: number }>> {
+): Promise<Map<number, { readonly name: string; readonly idCustomer: OneCustomer }>> {
   if (idUsers.length === 0) return new Map();
   const rows = await inScope(db, systemScope(), (tx) =>
     tx

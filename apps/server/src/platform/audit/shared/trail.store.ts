@@ -1,4 +1,4 @@
-import { scopeOf, systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import { inScope } from '../../db/inScope.ts';
 import type { Db } from '../../db/openDb.ts';
@@ -9,7 +9,7 @@ export async function findTrails(db: Db): Promise<OneCustomer[]> {
   const rows = await inScope(db, systemScope(), (tx) =>
     tx.selectFrom('auditEntry').select('idCustomer').union(tx.selectFrom('auditHead').select('idCustomer')).orderBy('idCustomer').execute(),
   );
-  return rows.map(scopeOf);
+  return rows.map(({ idCustomer }) => idCustomer);
 }
 
 /** The head, and the number of the last entry, at one moment. */

@@ -1,8 +1,9 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { createHash } from 'node:crypto';
 
 /** An entry of the audit trail as it is kept. */
 export interface KeptEntry {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly seq: number;
   /** Milliseconds since 1970, as text: an entry whose time is no whole number of them is not as it was written. */
   readonly atMs: string;

@@ -6,7 +6,7 @@ import { BEGINNING, endsAt, follow, type Fault } from './verifyChain.ts';
 const AT_ONCE = 5000;
 
 export interface Verdict {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   /** How many entries follow each other as they were written. */
   readonly entries: number;
   readonly fault: Fault | null;

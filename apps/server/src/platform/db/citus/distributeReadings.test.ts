@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { aPipeline } from '../../../testing/aPipeline.ts';
 import { aServer } from '../../../testing/aServer.ts';
-import { inDatabase, onEveryNode, oneCluster } from '../../../testing/citusNodes.ts';
+import { dropOnEveryNode, inDatabase, onEveryNode, oneCluster } from '../../../testing/citusNodes.ts';
 import { freshDb, onServer } from '../../../testing/freshDb.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../openDatabase.ts';
@@ -18,7 +18,7 @@ const silent = () => undefined;
 async function anEmptyCluster(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onEveryNode(nodes, `create database ${name}`);
-  onTestFinished(() => onEveryNode(nodes, `drop database ${name} with (force)`));
+  onTestFinished(() => dropOnEveryNode(nodes, name));
   return oneCluster(nodes, name);
 }
 

@@ -22,7 +22,7 @@ const WATCH_MS = 3000;
 
 /**
  * @param home the folder that only one Sillage may use
- * @param named what the refusal calls it
+ * @param named what the error calls it
  * @throws Error with a sentence for the operator while another Sillage uses the folder
  */
 export async function takeLock(home: string, named: string): Promise<Lock> {

@@ -58,13 +58,14 @@ export function supervise(supervised: Supervised, first: Postmaster): () => Prom
   const { place, binaries, lock, log, life, bell } = supervised;
   let current = first;
   let failures = 0;
+  // Not by the clock on the wall: where that is put back, nothing would be started again until it is there once more.
   let triedAt = 0;
 
   async function watch(): Promise<void> {
     while (!life.signal.aborted) {
       const isUp = isAlive(current.pid);
-      if (isUp && Date.now() - triedAt > STEADY_AFTER_MS) failures = 0;
-      const waitMs = isUp ? LOOK_EVERY_MS : triedAt + backOffMs(failures) - Date.now();
+      if (isUp && performance.now() - triedAt > STEADY_AFTER_MS) failures = 0;
+      const waitMs = isUp ? LOOK_EVERY_MS : triedAt + backOffMs(failures) - performance.now();
       if (waitMs > 0) await bell.wait(waitMs);
       else await startAgain();
     }
@@ -72,7 +73,7 @@ export function supervise(supervised: Supervised, first: Postmaster): () => Prom
 
   async function startAgain(): Promise<void> {
     failures++;
-    triedAt = Date.now();
+    triedAt = performance.now();
     try {
       log.warn('PostgreSQL ended unexpectedly; starting it again.');
       current = runningPostmaster(place.cluster) ?? launch(supervised, first.port);

@@ -34,8 +34,8 @@ function openPrimary(url: string): Primary {
   let looking: NodeJS.Timeout | null = null;
 
   function find(): Promise<Host> {
-    if (found && Date.now() - found.at < BELIEVED_MS) return found.host;
-    const asked = { at: Date.now(), host: findPrimary(url) };
+    if (found && performance.now() - found.at < BELIEVED_MS) return found.host;
+    const asked = { at: performance.now(), host: findPrimary(url) };
     found = asked;
     asked.host.catch(() => {
       if (found === asked) found = null;

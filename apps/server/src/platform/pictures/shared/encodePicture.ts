@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
@@ -29,11 +29,11 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes any photo or logo a WebP of at most 512 × 512 and 256 kB, upright, without its metadata. What it is, is told by its content.
- * @throws Refusal `picture.unreadable` for anything that is no JPEG, PNG, WebP, AVIF or GIF; `server.unavailable` when too many wait
+ * @throws DomainError `picture.unreadable` for anything that is no JPEG, PNG, WebP, AVIF or GIF; `server.unavailable` when too many wait
  */
 export async function encodePicture(bytes: Uint8Array): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (type === undefined || !READABLE.has(type.mime)) throw new Refusal('picture.unreadable');
+  if (type === undefined || !READABLE.has(type.mime)) throw new DomainError('picture.unreadable');
   return (await inTurn(() => encode(bytes, PHOTO))).webp;
 }
 
@@ -46,12 +46,12 @@ export interface EncodedPlan {
 /**
  * Makes a photo or a drawing of a floor a WebP of at most 2,400 × 2,400 and 2 MB. An SVG is drawn, without scripts, without anything that it would fetch, and
  * nothing of its text is kept.
- * @throws Refusal `picture.unreadable`; `server.unavailable` when too many wait
+ * @throws DomainError `picture.unreadable`; `server.unavailable` when too many wait
  */
 export async function encodePlan(bytes: Uint8Array): Promise<EncodedPlan> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type !== undefined && READABLE.has(type.mime)) return inTurn(() => encode(bytes, PLAN));
-  if (!isHarmlessSvg(bytes)) throw new Refusal('picture.unreadable');
+  if (!isHarmlessSvg(bytes)) throw new DomainError('picture.unreadable');
   return inTurn(async () => encode(bytes, PLAN, { density: await densityOf(bytes) }));
 }
 
@@ -97,11 +97,11 @@ async function encode(
   } catch {
     // Whatever is wrong with it, it is the picture's fault.
   }
-  throw new Refusal('picture.unreadable');
+  throw new DomainError('picture.unreadable');
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) throw new Refusal('server.unavailable');
+  if (waiting >= MOST_WAITING) throw new DomainError('server.unavailable');
   waiting++;
   const mine = last.then(work).finally(() => waiting--);
   last = mine.catch(() => undefined);

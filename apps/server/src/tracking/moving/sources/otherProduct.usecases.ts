@@ -1,8 +1,8 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { z } from 'zod';
 import { NotFetched, TooMuch } from '../../../platform/outside/reach.ts';
 import type { Whole } from '../../../platform/outside/readOutside.ts';
-import type { Needs } from '../../../platform/services.ts';
+import type { Dependencies } from '../../../platform/services.ts';
 import type { Found } from './found.view.ts';
 
 export const signIn = z.object({ token: z.string().default(''), email: z.string().default(''), password: z.string().default('') });
@@ -23,18 +23,18 @@ export interface FoundSpan {
   readonly cutAt: number | null;
 }
 
-export type OutsideWorld = Needs<'outside'>;
+export type OutsideContext = Dependencies<'outside'>;
 
 /** What is to be known of a product to move in from it. A third one is one more of these, and a decoder of its positions. */
 export interface OtherProduct {
-  /** @throws Refusal `moving.unreachable`, `moving.signInRefused`, `moving.notUnderstood`, `moving.tooManyDevices` */
-  readonly look: (world: OutsideWorld, source: Source) => Promise<Found>;
+  /** @throws DomainError `moving.unreachable`, `moving.signInRefused`, `moving.notUnderstood`, `moving.tooManyDevices` */
+  readonly look: (context: OutsideContext, source: Source) => Promise<Found>;
   /**
    * The positions of one device between two moments, the earliest first.
-   * @throws Refusal as `look`, and `moving.deviceRefused` where it gives nothing of this one; TooMuch when they are more than it gives or is read at once
+   * @throws DomainError as `look`, and `moving.deviceRefused` where it gives nothing of this one; TooMuch when they are more than it gives or is read at once
    */
   readonly readSpan: (
-    world: OutsideWorld,
+    context: OutsideContext,
     source: Source,
     externalId: string,
     span: { readonly from: Date; readonly to: Date },
@@ -44,23 +44,23 @@ export interface OtherProduct {
 const MOST_BYTES = 8 * 1024 * 1024;
 const LONGEST_MS = 30_000;
 
-/** @throws Refusal `moving.unreachable`; TooMuch */
+/** @throws DomainError `moving.unreachable`; TooMuch */
 export async function askOutside(
-  { outside }: OutsideWorld,
+  { outside }: OutsideContext,
   address: string,
   { headers, ending }: { readonly headers: Readonly<Record<string, string>>; readonly ending: AbortSignal | undefined },
 ): Promise<Whole> {
   return outside
     .read(address, { headers: { accept: 'application/json', ...headers }, mostBytes: MOST_BYTES, longestMs: LONGEST_MS, ending })
     .catch((error: unknown) => {
-      throw error instanceof NotFetched && !(error instanceof TooMuch) ? new Refusal('moving.unreachable') : error;
+      throw error instanceof NotFetched && !(error instanceof TooMuch) ? new DomainError('moving.unreachable') : error;
     });
 }
 
-/** @throws Refusal `moving.notUnderstood` */
+/** @throws DomainError `moving.notUnderstood` */
 export function readAnswer<S extends z.ZodType>(body: Buffer, schema: S): z.output<S> {
   const read = schema.safeParse(parsedJson(body));
-  if (!read.success) throw new Refusal('moving.notUnderstood');
+  if (!read.success) throw new DomainError('moving.notUnderstood');
   return read.data;
 }
 
@@ -78,6 +78,6 @@ export async function orTooManyDevices<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking;
   } catch (error) {
-    throw error instanceof TooMuch ? new Refusal('moving.tooManyDevices') : error;
+    throw error instanceof TooMuch ? new DomainError('moving.tooManyDevices') : error;
   }
 }

@@ -1,6 +1,6 @@
 import type { MoveSource } from '@sillage/domain/tracking/moving/moving';
 import { navixy } from './navixy.usecases.ts';
-import type { OtherProduct, OutsideWorld, Source } from './otherProduct.usecases.ts';
+import type { OtherProduct, OutsideContext, Source } from './otherProduct.usecases.ts';
 import { traccar } from './traccar.usecases.ts';
 
 export const PRODUCTS: Readonly<Record<MoveSource, OtherProduct>> = { traccar, navixy };
@@ -14,7 +14,7 @@ const SAMPLED = 3;
  * @returns null where none of them says
  */
 export async function samplePerDay(
-  world: OutsideWorld,
+  context: OutsideContext,
   product: OtherProduct,
   source: Source,
   devices: readonly { readonly externalId: string; readonly lastAt: Date | null }[],
@@ -22,7 +22,7 @@ export async function samplePerDay(
   const sampled = devices.flatMap(({ externalId, lastAt }) => (lastAt ? [{ externalId, lastAt }] : [])).slice(0, SAMPLED);
   const counts = await Promise.all(
     sampled.map(async ({ externalId, lastAt: to }) =>
-      product.readSpan(world, source, externalId, { from: new Date(to.getTime() - DAY_MS), to }).then(
+      product.readSpan(context, source, externalId, { from: new Date(to.getTime() - DAY_MS), to }).then(
         ({ positions }) => [positions.length],
         () => [],
       ),

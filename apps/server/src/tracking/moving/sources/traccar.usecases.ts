@@ -1,6 +1,6 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { z } from 'zod';
-import { askOutside, orTooManyDevices, readAnswer, type OtherProduct, type OutsideWorld, type Source } from './otherProduct.usecases.ts';
+import { askOutside, orTooManyDevices, readAnswer, type OtherProduct, type OutsideContext, type Source } from './otherProduct.usecases.ts';
 import * as view from './traccar.view.ts';
 
 /** So many, and there may be more of the span: some servers cut long answers. */
@@ -8,25 +8,25 @@ const MAY_BE_CUT = 100;
 
 /**
  * Asks Traccar's API. Every call signs in for itself, by a token (Bearer) or an account (Basic), so that no session is left there.
- * @throws Refusal `moving.unreachable`, `moving.signInRefused`, `moving.notUnderstood`; TooMuch
+ * @throws DomainError `moving.unreachable`, `moving.signInRefused`, `moving.notUnderstood`; TooMuch
  */
 async function ask<S extends z.ZodType>(
-  world: OutsideWorld,
+  context: OutsideContext,
   { address, signIn: by, ending }: Source,
   path: string,
   schema: S,
 ): Promise<z.output<S>> {
   const authorization = by.token === '' ? `Basic ${Buffer.from(`${by.email}:${by.password}`).toString('base64')}` : `Bearer ${by.token}`;
-  const { status, body } = await askOutside(world, `${view.apiOf(address)}${path}`, { headers: { authorization }, ending });
-  if (status === 401 || status === 403) throw new Refusal('moving.signInRefused');
-  if (status === 429 || status >= 500) throw new Refusal('moving.unreachable');
-  if (status !== 200) throw new Refusal('moving.notUnderstood');
+  const { status, body } = await askOutside(context, `${view.apiOf(address)}${path}`, { headers: { authorization }, ending });
+  if (status === 401 || status === 403) throw new DomainError('moving.signInRefused');
+  if (status === 429 || status >= 500) throw new DomainError('moving.unreachable');
+  if (status !== 200) throw new DomainError('moving.notUnderstood');
   return readAnswer(body, schema);
 }
 
 export const traccar: OtherProduct = {
-  look: async (world, source) => {
-    const list = <S extends z.ZodType>(path: string, schema: S) => orTooManyDevices(ask(world, source, path, schema));
+  look: async (context, source) => {
+    const list = <S extends z.ZodType>(path: string, schema: S) => orTooManyDevices(ask(context, source, path, schema));
     // The first one alone: a sign-in that is refused five times at once looks like somebody who guesses.
     const own = await list('/devices', view.traccarDevices);
     // An administrator sees their own devices, and all of them only when they ask.
@@ -44,9 +44,9 @@ export const traccar: OtherProduct = {
       drivers: view.toDrivers(drivers),
     };
   },
-  readSpan: async (world, source, externalId, { from, to }) => {
+  readSpan: async (context, source, externalId, { from, to }) => {
     const query = new URLSearchParams({ deviceId: externalId, from: from.toISOString(), to: to.toISOString() });
-    const positions = await ask(world, source, `/positions?${query.toString()}`, view.traccarPositions);
+    const positions = await ask(context, source, `/positions?${query.toString()}`, view.traccarPositions);
     return { positions, cutAt: positions.length < MAY_BE_CUT ? null : view.lastFixOf(positions) };
   },
 };

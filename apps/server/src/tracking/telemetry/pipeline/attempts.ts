@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/openDb.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { saveAttempts, type Attempt } from '../telemetry.store.ts';
-import { storableText } from './storableJson.ts';
+import { storableText } from '../../../platform/db/storableText.ts';
 
 export type AttemptReason = Attempt['reason'];
 
@@ -53,7 +53,7 @@ export function openAttempts(
 
   return {
     attempt(protocol, sent, reason) {
-      metrics.refusals.inc({ protocol, reason });
+      metrics.rejections.inc({ protocol, reason });
       const identifier = storableText(sent.slice(0, LONGEST_IDENTIFIER));
       const key = JSON.stringify([protocol, reason, identifier]);
       const count = counts.get(key);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 /** Smaller ones cost next to nothing. */
 const LEAST_LENT_BYTES = 65_536;
@@ -10,7 +10,7 @@ export interface Bodies {
   /**
    * The whole body.
    * @param announcedBytes what the sender says; 0 when it does not
-   * @throws Refusal `request.tooLarge`
+   * @throws DomainError `request.tooLarge`
    */
   read(stream: Readable, announcedBytes: number, limitBytes: number): Promise<Buffer>;
   /** When nobody looks at the body any more. Whoever forgets it costs some memory, and whoever looks again sees another body. */
@@ -28,7 +28,7 @@ export function openBodies(): Bodies {
   }
 
   function read(stream: Readable, announcedBytes: number, limitBytes: number): Promise<Buffer> {
-    if (announcedBytes > limitBytes) return Promise.reject(new Refusal('request.tooLarge'));
+    if (announcedBytes > limitBytes) return Promise.reject(new DomainError('request.tooLarge'));
     let whole =
       announcedBytes > 0 && announcedBytes < LEAST_LENT_BYTES
         ? Buffer.allocUnsafe(announcedBytes)
@@ -38,7 +38,7 @@ export function openBodies(): Bodies {
       const take = (part: Buffer) => {
         if (end + part.length > limitBytes) {
           stream.off('data', take);
-          reject(new Refusal('request.tooLarge'));
+          reject(new DomainError('request.tooLarge'));
           return;
         }
         if (end + part.length > whole.length) whole = Buffer.concat([whole], Math.max(whole.length * 2, end + part.length));

@@ -39,7 +39,7 @@ export interface Downlink {
 const DUE_PAGE = 1000;
 const MOST_DUE_PAGES = 20;
 
-interface World {
+interface Context {
   readonly db: Db;
   readonly bus: Bus;
   readonly log: Log;
@@ -48,19 +48,19 @@ interface World {
 }
 
 /** @param lookEveryMs what the bus lost on the way is found so often */
-export function openDownlink(world: World, lookEveryMs: number): Downlink {
-  const { db, bus, log, now } = world;
-  const commands = world.hooks.one(commandDelivery);
+export function openDownlink(context: Context, lookEveryMs: number): Downlink {
+  const { db, bus, log, now } = context;
+  const commands = context.hooks.one(commandDelivery);
   const lines = new Map<string, Line>();
   const relays = new Map<string, Line>();
   const lineTo = (identifier: string, protocol: string | null) => lines.get(identifier) ?? relays.get(protocol ?? '');
-  const deliver = openDeliveries(world, commands, lineTo);
+  const deliver = openDeliveries(context, commands, lineTo);
 
   let isLooking = false;
   const timer = setInterval(() => {
     if (isLooking || (lines.size === 0 && relays.size === 0)) return;
     isLooking = true;
-    void deliverAllDue(world, commands, deliver)
+    void deliverAllDue(context, commands, deliver)
       .catch((error: unknown) => log.warn({ error }, 'commands that wait could not be looked for'))
       .finally(() => (isLooking = false));
   }, lookEveryMs);
@@ -99,7 +99,7 @@ type Deliver = (identifier: string, protocol: string | null) => Promise<void>;
 
 /** Hands over what waits for a tracker, of each tracker one command at a time; never fails. */
 function openDeliveries(
-  { db, log, now }: World,
+  { db, log, now }: Context,
   commands: CommandDelivery,
   lineTo: (identifier: string, protocol: string | null) => Line | undefined,
 ): Deliver {
@@ -134,7 +134,7 @@ function openDeliveries(
   };
 }
 
-async function deliverAllDue({ db, now }: World, commands: CommandDelivery, deliver: Deliver): Promise<void> {
+async function deliverAllDue({ db, now }: Context, commands: CommandDelivery, deliver: Deliver): Promise<void> {
   let after = 0;
   for (let page = 0; page < MOST_DUE_PAGES; page++) {
     const due = await commands.findDue(db, after, DUE_PAGE, now());

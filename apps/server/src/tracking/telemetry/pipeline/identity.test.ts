@@ -113,7 +113,7 @@ test('a flood of names and odd names fits into a thousand counts, one line of th
   expect(warnings).toMatchObject([{ total: 3004, others: 2004 }]);
   const kept = (await listAttempts(db, 5000)).filter(({ identifier }) => identifier.startsWith('flood-'));
   expect(kept).toHaveLength(1000);
-  const { values } = await metrics.refusals.get();
+  const { values } = await metrics.rejections.get();
   expect(values).toMatchObject([{ value: 3004, labels: { protocol: 'teltonika', reason: 'unknown' } }]);
 });
 

@@ -1,3 +1,4 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { timingSafeEqual } from 'node:crypto';
 import { touchApiKeys } from '../../../people/access/shared/touchApiKeys.store.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
@@ -14,7 +15,7 @@ const MOST_REMEMBERED = 100_000;
 
 /** Who bears a token: a tracker its own secret, a customer an API key. */
 export type Bearer =
-  { readonly kind: 'tracker'; readonly tracker: KnownTracker } | { readonly kind: 'customer'; readonly idCustomer: number };
+  { readonly kind: 'tracker'; readonly tracker: KnownTracker } | { readonly kind: 'customer'; readonly idCustomer: OneCustomer };
 
 /** Decides whether a report is believed. Whoever is not is counted as an attempt, and gets null: a gateway cannot tell why, and so cannot give it away. */
 export interface Identity {
@@ -34,7 +35,7 @@ export interface Identity {
   oneOfCustomer(protocol: string, idCustomer: number, spellings: readonly string[]): Promise<KnownTracker | null>;
 }
 
-type Holder = { readonly identifier: string } | { readonly idCustomer: number } | 'nobody';
+type Holder = { readonly identifier: string } | { readonly idCustomer: OneCustomer } | 'nobody';
 
 export function openIdentity({
   db,

@@ -1,3 +1,4 @@
+import { FLAG_BIT, type Report } from '@sillage/domain/tracking/telemetry/reading';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freshDb } from '../../../testing/freshDb.ts';
@@ -98,8 +99,46 @@ test('a clock that is ahead by hours keeps its time, and does not keep later hon
   await submit(pipeline, tracker, [at(60 + 120, { temperature: 40 })]);
   expect(await latestOfTracker(db, tracker)).toMatchObject({ temperature: 4 });
   await submit(pipeline, tracker, [at(60, { temperature: 5 })]);
-  expect(await latestOfTracker(db, tracker)).toMatchObject({ temperature: 5 });
-  expect(await readingsOf(db, tracker)).toHaveLength(3);
+  expect(await latestOfTracker(db, tracker)).toMatchObject({ temperature: 5, evaluateThrough: new Date(NOON + 60 * MINUTE) });
+  // Doubtful for good: nothing is to be raised by it once its time has come.
+  const kept = (await readingsOf(db, tracker)).map(({ temperature, flags }) => [temperature, flags]);
+  expect(new Map(kept as [number, number][])).toEqual(
+    new Map([
+      [4, 0],
+      [5, 0],
+      [40, FLAG_BIT.clock],
+    ]),
+  );
+});
+
+test('a device whose clock is ahead for good is shown where it is, beside its signs of life and after a restart', async () => {
+  const tracker = await aTracker(db, idCustomer);
+  const hear = async (minutes: number, reports: Report[]) => {
+    const pipeline = pipelineFor(database, { now: () => new Date(NOON + minutes * MINUTE) });
+    for (const report of reports) await submit(pipeline, tracker, [report]);
+    return latestOfTracker(db, tracker);
+  };
+  const local = (minutes: number, more: object) => at(minutes + 480, more);
+  const beat = { battery: 50 };
+  await hear(0, [beat, local(0, { latitude: 45, longitude: 4, temperature: 4 }), beat]);
+  expect(await hear(5, [beat, local(5, { latitude: 45.01, longitude: 4, temperature: 5 })])).toMatchObject({
+    latitude: 45.01,
+    temperature: 5,
+  });
+  expect(await hear(10, [local(10, { latitude: 45.02, longitude: 4, temperature: 6 })])).toMatchObject({ latitude: 45.02, temperature: 6 });
+});
+
+test('a device that has lost its clock shows what it measures, once no right clock has been heard for an hour', async () => {
+  const tracker = await aTracker(db, idCustomer);
+  const hear = async (minutes: number, report: Report) => {
+    await submit(pipelineFor(database, { now: () => new Date(NOON + minutes * MINUTE) }), tracker, [report]);
+    return (await latestOfTracker(db, tracker))?.temperature;
+  };
+  const lost = (temperature: number) => ({ deviceTime: temperature, temperature });
+  expect(await hear(1, at(0, { temperature: 4 }))).toBe(4);
+  expect([await hear(50, lost(7)), await hear(90, lost(8)), await hear(95, lost(9)), await hear(100, at(99, { temperature: 5 }))]).toEqual([
+    4, 8, 9, 5,
+  ]);
 });
 
 test('reports without a time of their own never collide, however many come at once', async () => {

@@ -1,5 +1,5 @@
-import { Refusal } from '@sillage/domain/refusal';
-import { fixOf, assess } from '@sillage/domain/tracking/telemetry/assess';
+import { DomainError } from '@sillage/domain/domainError';
+import { fixOf, assess, mayLead } from '@sillage/domain/tracking/telemetry/assess';
 import type { Fix } from '@sillage/domain/tracking/telemetry/jumps';
 import { FLAG_BIT, type Report } from '@sillage/domain/tracking/telemetry/reading';
 import { holderAt, type KnownTracker } from './knownTracker.ts';
@@ -32,7 +32,7 @@ export interface Delivery {
 export interface Ingest {
   /**
    * Takes reports in and answers once they are durable.
-   * @throws Refusal `ingest.busy` when there is no room, for anybody or for this tracker or customer, or no database: nothing was kept, send again
+   * @throws DomainError `ingest.busy` when there is no room, for anybody or for this tracker or customer, or no database: nothing was kept, send again
    */
   submit(deliveries: readonly Delivery[]): Promise<Outcome>;
   /** False while `submit` would refuse: there is no use in reading more of what is being sent. */
@@ -67,7 +67,7 @@ export function openIngest(writer: Writer, now: () => Date, shares = openShares(
     hasRoom: () => writer.hasRoom(1),
     async submit(deliveries) {
       if (deliveries.length === 0) return { accepted: 0, duplicates: 0 };
-      if (!writer.hasRoom(deliveries.length)) throw new Refusal('ingest.busy');
+      if (!writer.hasRoom(deliveries.length)) throw new DomainError('ingest.busy');
       const giveBack = shares.take(deliveries.map(({ tracker }) => tracker));
       try {
         return await keep(deliveries);
@@ -86,18 +86,22 @@ function takeIn(tracker: KnownTracker, report: Report, receivedMs: number, arriv
   const isHonest = !hasAbsurdClock && !assessed.ahead;
   const isNewest = assessed.effectiveTime > state.newestTime;
   const isFresh = assessed.timed ? isHonest && isNewest : !hasAbsurdClock;
+  const leads = isHonest || mayLead(state.clockedTime, receivedMs);
+  // Ahead of us, of a tracker whose clock is right otherwise: nothing is to be raised or moved by it, neither now nor once its time has come.
+  const flags = assessed.ahead && !leads ? assessed.flags | FLAG_BIT.clock : assessed.flags;
   const effectiveMicros = assessed.timed ? Math.round(toMicros(assessed.effectiveTime)) : arrivalMicros(receivedMs);
   const row: Row = {
     tracker,
     report,
     effectiveMicros,
     receivedMs,
-    flags: assessed.flags | (tracker.outOfService ? FLAG_BIT.outOfService : 0),
-    placed: placedOf(tracker, fixOf(report, { effectiveTime: toEpochMs(effectiveMicros), flags: assessed.flags }), isFresh),
+    flags: flags | (tracker.outOfService ? FLAG_BIT.outOfService : 0),
+    placed: placedOf(tracker, fixOf(report, { effectiveTime: toEpochMs(effectiveMicros), flags }), isFresh),
     isAhead: assessed.ahead,
-    leads: isHonest || state.newestTime === 0,
+    leads,
   };
   if (isHonest && isNewest) state.newestTime = assessed.effectiveTime;
+  if (isHonest && assessed.timed) state.clockedTime = Math.max(state.clockedTime, assessed.effectiveTime);
   return { row, isFresh };
 }
 

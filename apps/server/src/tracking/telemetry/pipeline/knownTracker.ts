@@ -1,10 +1,11 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import type { ObservationWindow } from '@sillage/domain/journeys/shipments/observation';
 import type { NewestFix } from './newestFix.ts';
 
 /** A tracker as the gateways know it: who it is, whether it may report, and what is needed to assess its next report. */
 export interface KnownTracker {
   readonly idTracker: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly identifier: string;
   readonly secretHash: Buffer;
   readonly anonymous: boolean;
@@ -46,4 +47,6 @@ export interface TrackerState {
   newestFix: NewestFix;
   /** Epoch ms of the newest honest report taken in, 0 for none; older ones may be there already and go by the dedup path. */
   newestTime: number;
+  /** Epoch ms of the newest one that had a clock of its own, and a right one; 0: none is known. */
+  clockedTime: number;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { openArrivalClock, type Ingest } from './ingest.ts';
 import { holderAt } from './knownTracker.ts';
 import type { TrackerRegistry } from './registry.ts';
@@ -15,7 +15,7 @@ export function openLoggedIngest(log: ReportLog, now: () => Date): Ingest {
     async submit(deliveries) {
       const receivedMs = now().getTime();
       const kept = deliveries.filter(({ tracker, report }) => holderAt(tracker, report.deviceTime) !== null);
-      if (kept.length > 0 && !log.hasRoom()) throw new Refusal('ingest.busy');
+      if (kept.length > 0 && !log.hasRoom()) throw new DomainError('ingest.busy');
       await log.append(
         kept.map(({ tracker, report, isHistory, arrival = { receivedMs, micros: arrivalMicros(receivedMs) } }) => ({
           identifier: tracker.identifier,

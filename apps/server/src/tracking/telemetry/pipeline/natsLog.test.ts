@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -57,13 +57,13 @@ describe.skipIf(!isThere)('a log by JetStream', () => {
     let refused = 0;
     const failing = one.consume(() => {
       refused++;
-      return Promise.reject(new Refusal('ingest.busy'));
+      return Promise.reject(new DomainError('ingest.busy'));
     });
     await until(() => refused > 0);
     await failing.stop();
     const written: number[] = [];
     const writing = other.consume((reports) => {
-      if (reports.some(({ micros }) => micros === 3)) return Promise.reject(new Refusal('ingest.malformed'));
+      if (reports.some(({ micros }) => micros === 3)) return Promise.reject(new DomainError('ingest.malformed'));
       written.push(...reports.map(({ micros }) => micros));
       return Promise.resolve();
     });
@@ -82,7 +82,7 @@ describe.skipIf(!isThere)('a log by JetStream', () => {
         taken++;
       }
     };
-    await expect(fill()).rejects.toEqual(new Refusal('ingest.busy'));
+    await expect(fill()).rejects.toEqual(new DomainError('ingest.busy'));
     expect(taken).toBeGreaterThan(2);
     let written = 0;
     const writing = log.consume((reports) => {
@@ -106,7 +106,7 @@ test('without its server a log has no room, and refuses', async () => {
     mostBytes: 10_000,
   });
   expect(log.hasRoom()).toBe(false);
-  await expect(log.append([reportOf(1)])).rejects.toEqual(new Refusal('ingest.busy'));
+  await expect(log.append([reportOf(1)])).rejects.toEqual(new DomainError('ingest.busy'));
   expect(log.oldestWaitMs()).toBe(0);
   await log.close();
 });

@@ -1,5 +1,5 @@
 import { AckPolicy, DiscardPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType, type JsMsg } from '@nats-io/jetstream';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectNats } from '../../../platform/bus/connectNats.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -63,7 +63,7 @@ export function openNatsLog(wish: Wish): ReportLog {
     hasRoom: () => stream !== null && !stream.connection.isClosed() && underWay < MOST_UNDER_WAY,
     async append(reports) {
       if (reports.length === 0) return;
-      if (stream === null) throw new Refusal('ingest.busy');
+      if (stream === null) throw new DomainError('ingest.busy');
       const { publish } = stream;
       const chunks = chunksOf(reports);
       underWay += chunks.length;
@@ -72,7 +72,7 @@ export function openNatsLog(wish: Wish): ReportLog {
       const failure = sent.find((one) => one.status === 'rejected');
       if (failure === undefined) return;
       log.warn({ error: failure.reason as unknown }, 'the log did not take reports');
-      throw new Refusal('ingest.busy');
+      throw new DomainError('ingest.busy');
     },
     consume(write) {
       const consuming = opening.then((there) =>
@@ -164,7 +164,7 @@ async function settle(logged: readonly Logged[], write: (reports: readonly Logge
     await write(logged.flatMap(({ reports }) => reports));
     for (const { message } of logged) message.ack();
   } catch (error) {
-    const isOfTheReports = error instanceof Refusal && error.code === 'ingest.malformed';
+    const isOfTheReports = error instanceof DomainError && error.code === 'ingest.malformed';
     if (isOfTheReports && logged.length > 1) {
       for (const one of logged) await settle([one], write, log);
       return;

@@ -22,7 +22,7 @@ const APART_MICROS = 600_000_000;
 
 /** @param run in event time */
 export function joinPlaces(run: readonly Row[]): Places | null {
-  const stretches: NewPlaces[] = [];
+  const stretches: { -readonly [Name in keyof NewPlaces]: NewPlaces[Name] }[] = [];
   let [after, last]: [number | null, number] = [null, 0];
   for (const { placed, effectiveMicros } of run) {
     if (placed === null) continue;
@@ -31,9 +31,10 @@ export function joinPlaces(run: readonly Row[]): Places | null {
     last = placed.key;
     const known = stretches.at(-1);
     const hasHonest = isHonest(placed.fix);
-    if (known && effectiveMicros - known.toMicros <= APART_MICROS)
-      stretches[stretches.length - 1] = { ...known, toMicros: effectiveMicros, hasHonest: known.hasHonest || hasHonest };
-    else stretches.push({ fromMicros: effectiveMicros, toMicros: effectiveMicros, hasHonest });
+    if (known && effectiveMicros - known.toMicros <= APART_MICROS) {
+      known.toMicros = effectiveMicros;
+      known.hasHonest ||= hasHonest;
+    } else stretches.push({ fromMicros: effectiveMicros, toMicros: effectiveMicros, hasHonest });
   }
   return last === 0 ? null : { after, last, stretches };
 }

@@ -1,10 +1,11 @@
-import { RAW_BYTES_KEPT, withoutSecrets } from '@sillage/domain/tracking/telemetry/rawMessage';
+import { RAW_BYTES_KEPT, valueWithoutSecrets, withoutSecrets } from '@sillage/domain/tracking/telemetry/rawMessage';
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import type { Db } from '../../../platform/db/openDb.ts';
 import type { Log } from '../../../platform/log.ts';
 import { saveRawMessages, type NewRawMessage } from '../rawMessages.store.ts';
 import { holderAt, type KnownTracker } from './knownTracker.ts';
-import { storableJson, storableText } from './storableJson.ts';
+import { storableText } from '../../../platform/db/storableText.ts';
+import { storableJson } from './storableJson.ts';
 
 /** What a tracker sent, and what was made of it. */
 export interface Heard {
@@ -51,6 +52,16 @@ export function openRawMessages({ db, log }: { readonly db: Db; readonly log: Lo
     if (messages.length > 0) underWay = underWay.then(() => save(messages));
     return underWay;
   }
+  /** A message that cannot be shown, as JSON of a thousand levels, is taken all the same. */
+  function rowHeard(protocol: string, tracker: KnownTracker, heard: () => Heard): NewRawMessage | null {
+    try {
+      const message = heard();
+      return isOfHolder(tracker, message) ? rowOf(protocol, tracker, message) : null;
+    } catch (error) {
+      log.warn({ error, protocol, idTracker: tracker.idTracker }, 'a raw message could not be kept');
+      return null;
+    }
+  }
   const timer = setInterval(() => void flush(), everyMs);
   timer.unref();
 
@@ -60,10 +71,10 @@ export function openRawMessages({ db, log }: { readonly db: Db; readonly log: Lo
       if (tracker.isPrivate) return;
       const count = counts.get(tracker.idTracker) ?? 0;
       if (count >= MOST_OF_TRACKER || waiting.length >= MOST_WAITING) return;
-      const message = heard();
-      if (!isOfHolder(tracker, message)) return;
+      const row = rowHeard(protocol, tracker, heard);
+      if (!row) return;
       counts.set(tracker.idTracker, count + 1);
-      waiting.push(rowOf(protocol, tracker, message));
+      waiting.push(row);
     },
     close: async () => {
       clearInterval(timer);
@@ -97,7 +108,7 @@ function rowOf(protocol: string, { idCustomer, idTracker }: KnownTracker, { payl
 
 /** What the protocol said beside, without what is called a secret. */
 function shown({ attributes, ...report }: Report): unknown {
-  const rest: unknown = attributes && JSON.parse(withoutSecrets(JSON.stringify(attributes)));
+  const rest = attributes && valueWithoutSecrets(attributes);
   return {
     ...report,
     ...(report.deviceTime === undefined ? {} : { deviceTime: isoOf(report.deviceTime) }),

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Report } from '@sillage/domain/tracking/telemetry/reading';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Identity } from './identity.ts';
@@ -16,11 +16,11 @@ export interface Reception {
   readonly mappings: Mappings;
   /**
    * Answers once they are durable.
-   * @throws Refusal `ingest.busy` when nothing can be kept for the moment: nothing may be acknowledged, the tracker sends again
+   * @throws DomainError `ingest.busy` when nothing can be kept for the moment: nothing may be acknowledged, the tracker sends again
    */
   keep(protocol: string, deliveries: readonly Delivery[]): Promise<Outcome>;
   keepOf(protocol: string, tracker: KnownTracker, reports: readonly Report[]): Promise<Outcome>;
-  /** @throws Refusal `ingest.busy` while nothing can be kept, before a body is read for nothing */
+  /** @throws DomainError `ingest.busy` while nothing can be kept, before a body is read for nothing */
   requireRoom(protocol: string): void;
   /** Understood, with nothing in it to keep. */
   ignored(protocol: string): void;
@@ -49,7 +49,7 @@ export function openReception({
       metrics.readings.inc({ protocol, outcome: 'duplicate' }, outcome.duplicates);
       return outcome;
     } catch (error) {
-      metrics.refusals.inc({ protocol, reason: error instanceof Refusal && error.code === 'ingest.busy' ? 'busy' : 'failed' });
+      metrics.rejections.inc({ protocol, reason: error instanceof DomainError && error.code === 'ingest.busy' ? 'busy' : 'failed' });
       throw error;
     }
   }
@@ -65,11 +65,11 @@ export function openReception({
       ),
     requireRoom: (protocol) => {
       if (ingest.hasRoom()) return;
-      metrics.refusals.inc({ protocol, reason: 'busy' });
-      throw new Refusal('ingest.busy');
+      metrics.rejections.inc({ protocol, reason: 'busy' });
+      throw new DomainError('ingest.busy');
     },
     ignored: (protocol) => metrics.readings.inc({ protocol, outcome: 'ignored' }),
     heard: (...args) => rawMessages.note(...args),
-    rejected: (protocol, why, count = 1) => metrics.refusals.inc({ protocol, reason: why }, count),
+    rejected: (protocol, why, count = 1) => metrics.rejections.inc({ protocol, reason: why }, count),
   };
 }

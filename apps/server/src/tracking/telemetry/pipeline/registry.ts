@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts';
 import { findFormerHolders, findTrackerChanges, findTrackers, MOST_CHANGES } from '../telemetry.store.ts';
 import { openGathering } from './gathering.ts';
 import type { KnownTracker, Past } from './knownTracker.ts';
-import { storableText } from './storableJson.ts';
+import { storableText } from '../../../platform/db/storableText.ts';
 
 /** Changes made by another process are seen after this long at the latest; those made here, at once. */
 const LOOK_FOR_CHANGES_MS = 2000;
@@ -145,7 +145,7 @@ async function readPasts(db: Db, rows: readonly Found[]): Promise<Map<string, Pa
     holders: (former.get(identifier) ?? []).map(({ idTracker, idCustomer, status, fromMs, toMs }) => {
       const itself = { idTracker, idCustomer, identifier, secretHash, anonymous, isPrivate, shipment: null, idMapping: null, past: null };
       // What is newest of it is not known here, so everything goes by the dedup path.
-      const state = { newestFix: undefined, newestTime: Infinity };
+      const state = { newestFix: undefined, newestTime: Infinity, clockedTime: Infinity };
       return { fromMs, toMs, tracker: { ...itself, outOfService: status === 'H', released: true, disabled: false, state } };
     }),
   });
@@ -174,6 +174,10 @@ function toKnown(row: Found, past: Past | null): KnownTracker {
     outOfService: row.status === 'H',
     released: false,
     disabled: false,
-    state: { newestFix, newestTime: row.readingDoubtful ? 0 : (row.readingTime?.getTime() ?? 0) },
+    state: {
+      newestFix,
+      newestTime: row.readingDoubtful ? 0 : (row.readingTime?.getTime() ?? 0),
+      clockedTime: row.readingClocked ? (row.readingTime?.getTime() ?? 0) : 0,
+    },
   };
 }

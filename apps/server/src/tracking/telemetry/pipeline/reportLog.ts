@@ -12,7 +12,7 @@ export interface LoggedReport extends Arrival {
 export interface ReportLog {
   /** False while `append` would refuse. */
   hasRoom(): boolean;
-  /** Answers once the log has them for good. @throws Refusal `ingest.busy` when it does not: some may be in it all the same, send again */
+  /** Answers once the log has them for good. @throws DomainError `ingest.busy` when it does not: some may be in it all the same, send again */
   append(reports: readonly LoggedReport[]): Promise<void>;
   /**
    * Hands everything over, here or at another node, until it is stopped.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aScope } from '../../../testing/aScope.ts';
 import { freshDb } from '../../../testing/freshDb.ts';
 import { openIngest } from './ingest.ts';
 import { openShares } from './shares.ts';
@@ -26,10 +27,11 @@ test('a tracker that floods is refused while its own reports wait; others are ta
 
 test('all trackers of one customer leave room for those of another', () => {
   const shares = openShares({ ofTracker: 10, ofCustomer: 15 });
-  const trackersOf = (idCustomer: number, count: number) => Array.from({ length: count }, (_, idTracker) => ({ idTracker, idCustomer }));
+  const trackersOf = (idCustomer: number, count: number) =>
+    Array.from({ length: count }, (_, idTracker) => ({ idTracker, idCustomer: aScope(idCustomer) }));
   const giveBack = shares.take(trackersOf(1, 15));
   expect(() => shares.take(trackersOf(1, 1))).toThrow(expect.objectContaining({ code: 'ingest.busy' }));
-  shares.take([{ idTracker: 100, idCustomer: 2 }]);
+  shares.take([{ idTracker: 100, idCustomer: aScope(2) }]);
   giveBack();
   shares.take(trackersOf(1, 15));
 });

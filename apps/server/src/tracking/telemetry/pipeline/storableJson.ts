@@ -1,3 +1,5 @@
+import { storableText } from '../../../platform/db/storableText.ts';
+
 /** JSON that PostgreSQL takes: jsonb holds neither NUL nor half a surrogate pair. Looked for in the text first, since hardly any value has them. */
 export function storableJson(value: unknown): string {
   const text = JSON.stringify(value);
@@ -9,9 +11,4 @@ function withoutUnstorable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUnstorable);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), withoutUnstorable(inner)]));
-}
-
-/** Text that PostgreSQL takes. */
-export function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }

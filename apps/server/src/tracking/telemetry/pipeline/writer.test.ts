@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { expect, test } from 'vitest';
 import { freshDb, onServer } from '../../../testing/freshDb.ts';
 import { aPipeline, at, known, MINUTE, NOON, pipelineFor, submit } from './testing/aPipeline.ts';
@@ -80,7 +80,7 @@ test('without a database nothing is acknowledged; the same report is taken once 
   const tracker = await aTracker(db, idCustomer);
   const broken = aPipeline({ db, ingestPool: (await freshDb()).ingestPool });
   const elsewhere = await known(broken, tracker);
-  await expect(broken.ingest.submit([{ tracker: elsewhere, report: at(1) }])).rejects.toThrow(Refusal);
+  await expect(broken.ingest.submit([{ tracker: elsewhere, report: at(1) }])).rejects.toThrow(DomainError);
   await broken.close();
   expect(await readingsOf(db, tracker)).toEqual([]);
   expect(await submit(pipelineFor(database), tracker, [at(1)])).toEqual({ accepted: 1, duplicates: 0 });

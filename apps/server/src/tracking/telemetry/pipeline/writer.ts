@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Database } from '../../../platform/db/openDatabase.ts';
 import { isBrokenReference, isDataError, isUnreachable } from '../../../platform/db/faults.ts';
@@ -16,7 +16,7 @@ export interface Writer {
   hasRoom(rows: number): boolean;
   /** Epoch ms; what is older is not kept as history. */
   keepFromMs(): number;
-  /** Answers how many were there already, once everything is durable. @throws Refusal `ingest.busy`, `ingest.malformed` */
+  /** Answers how many were there already, once everything is durable. @throws DomainError `ingest.busy`, `ingest.malformed` */
   write(fastPath: readonly Row[], dedupPath: readonly Row[]): Promise<number>;
   /** How long the oldest reading has been waiting for its commit. */
   oldestWaitMs(): number;
@@ -35,8 +35,8 @@ interface Needed {
 }
 
 /** Group commit: while two commits are under way everything else gathers, and goes out together in the next one. */
-export function openWriter({ pool, retentionMonths, asksPositions = false, ...world }: Needed): Writer {
-  const { metrics } = world;
+export function openWriter({ pool, retentionMonths, asksPositions = false, ...context }: Needed): Writer {
+  const { metrics } = context;
   const waiting = openPendingWrites();
   const commits = openCommits(pool, retentionMonths, asksPositions);
   const underWay = new Set<PendingWrite>();
@@ -45,7 +45,7 @@ export function openWriter({ pool, retentionMonths, asksPositions = false, ...wo
 
   function add(rows: readonly Row[], dedup: boolean): Promise<number> {
     if (rows.length === 0) return Promise.resolve(0);
-    if (closed) return Promise.reject(new Refusal('ingest.busy'));
+    if (closed) return Promise.reject(new DomainError('ingest.busy'));
     queued += rows.length;
     metrics.queued.set(queued);
     return new Promise((settle, fail) => {
@@ -61,7 +61,7 @@ export function openWriter({ pool, retentionMonths, asksPositions = false, ...wo
     while (!waiting.isEmpty()) {
       const pendingWrites = waiting.takeTogether();
       for (const pendingWrite of pendingWrites) underWay.add(pendingWrite);
-      await deliver(pendingWrites, commits, world);
+      await deliver(pendingWrites, commits, context);
       for (const pendingWrite of pendingWrites) underWay.delete(pendingWrite);
       queued -= pendingWrites.reduce((sum, { rows }) => sum + rows.length, 0);
       metrics.queued.set(queued);
@@ -93,9 +93,9 @@ export function openWriter({ pool, retentionMonths, asksPositions = false, ...wo
 async function deliver(
   pendingWrites: readonly PendingWrite[],
   commits: Commits,
-  world: Pick<Needed, 'log' | 'metrics' | 'bus'>,
+  context: Pick<Needed, 'log' | 'metrics' | 'bus'>,
 ): Promise<void> {
-  const { log, metrics, bus } = world;
+  const { log, metrics, bus } = context;
   try {
     const stop = metrics.commitSeconds.startTimer();
     const latest = await commits.commit(pendingWrites);
@@ -104,11 +104,11 @@ async function deliver(
   } catch (error) {
     if (pendingWrites.length > 1 && isOfTheRows(error)) {
       // One of them cannot be stored; it must not take the others with it.
-      for (const pendingWrite of pendingWrites) await deliver([pendingWrite], commits, world);
+      for (const pendingWrite of pendingWrites) await deliver([pendingWrite], commits, context);
       return;
     }
     if (!isUnreachable(error)) log.error({ error }, 'readings could not be committed');
-    for (const { fail } of pendingWrites) fail(new Refusal(isOfTheRows(error) ? 'ingest.malformed' : 'ingest.busy'));
+    for (const { fail } of pendingWrites) fail(new DomainError(isOfTheRows(error) ? 'ingest.malformed' : 'ingest.busy'));
   }
 }
 

@@ -19,6 +19,8 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** A report while its message is being read. */
 export interface Draft {
   deviceTime: number | undefined;
+  /** What a device said of its battery that counts in steps or in percent, and does not say which. */
+  batteryLevel?: number;
   readonly measures: Writable<Measures>;
   readonly flags: Set<ReadingFlag>;
   readonly attributes: Record<string, Json>;

@@ -9,7 +9,7 @@ export interface Piece {
 
 /**
  * A decoder of one connection from what finds the next piece of its bytes. `next` answers null while a piece is not complete (`isAll`: and never will be); it has to refuse
- * what claims to be longer than its protocol allows, since what is not complete is kept. After a fatal refusal nothing more is read.
+ * what claims to be longer than its protocol allows, since what is not complete is kept. After a fatal rejection nothing more is read.
  */
 export function openFrames(next: (data: Buffer, at: number, isAll: boolean) => Piece | null): StreamDecoder {
   const buffer = frameBuffer();

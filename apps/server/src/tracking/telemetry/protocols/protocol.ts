@@ -9,8 +9,8 @@ import type { TrackerProtocol } from '@sillage/domain/tracking/trackers/protocol
 
 /** What one message of a connection-oriented protocol means. */
 export type StreamMessage =
-  /** The device says who it is. `reply` is sent once the identity is known; a refused one gets `refusal` (if any) and is disconnected. */
-  | { readonly kind: 'identity'; readonly identifier: string; readonly reply: Uint8Array | null; readonly refusal: Uint8Array | null }
+  /** The device says who it is. `reply` is sent once the identity is known; a refused one gets `rejection` (if any) and is disconnected. */
+  | { readonly kind: 'identity'; readonly identifier: string; readonly reply: Uint8Array | null; readonly rejection: Uint8Array | null }
   /** Measurements. `reply` is sent only after they are durable. */
   | { readonly kind: 'reports'; readonly reports: readonly Report[]; readonly reply: Uint8Array | null; readonly answer?: DeviceAnswer }
   /** Nothing to store (heartbeat, time request); `reply` is sent at once. */

@@ -52,7 +52,7 @@ export function openSelfNamed({ cut, read }: SelfNamed, now: Clock): StreamDecod
     if (identifier === named || (identifier === '' && named !== null)) return [message];
     if (identifier === '') return [refusedMessage('it does not say who it is from', false)];
     named = identifier;
-    return [{ kind: 'identity', identifier, reply: null, refusal: null }, message];
+    return [{ kind: 'identity', identifier, reply: null, rejection: null }, message];
   };
 
   return openFrames((data, at, isAll): Piece | null => {

@@ -6,7 +6,7 @@ import { hook } from '../../../platform/hooks.ts';
 /** A command that this node alone may hand over now, since it says so to nobody else. */
 export interface TakenCommand {
   readonly idCommand: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   readonly identifier: string;
   readonly command: Command;
@@ -51,7 +51,7 @@ export interface CommandDelivery {
    */
   noteAnswer(
     db: Db,
-    tracker: { readonly idCustomer: number; readonly idTracker: number },
+    tracker: { readonly idCustomer: OneCustomer; readonly idTracker: number },
     answer: CommandAnswer,
     now: Date,
   ): Promise<boolean>;

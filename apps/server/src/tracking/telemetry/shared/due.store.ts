@@ -8,7 +8,7 @@ import { PLACE_DOUBTS, VALUE_DOUBTS } from './spanReadings.view.ts';
 
 /** A tracker with readings that alerts and shipments have not looked at yet. */
 export interface DueTracker {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   /** Epoch ms of the earliest of them. */
   readonly fromMs: number;

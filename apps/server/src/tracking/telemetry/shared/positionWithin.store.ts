@@ -1,9 +1,10 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { PLACE_DOUBTS } from './spanReadings.view.ts';
 
 interface Asked {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   /** Epoch ms. */
   readonly fromMs: number;

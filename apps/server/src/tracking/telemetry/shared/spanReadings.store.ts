@@ -1,10 +1,11 @@
+import type { OneCustomer } from '@sillage/domain/people/access/actor';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import { MEASURES, NO_READINGS, readingsIn, type Measure, type SpanReadings } from './spanReadings.view.ts';
 
 /** A tracker's time, both ends included (epoch ms; −Infinity and null: open). */
 export interface Span {
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly idTracker: number;
   readonly fromMs: number;
   readonly toMs: number | null;

@@ -1,7 +1,7 @@
 import type { TrackFormat } from '@sillage/domain/tracking/telemetry/trackFormat';
 import { guardFormula } from '@sillage/domain/platform/text/formula';
 import { POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { MOST_POINTS } from '../trackFile.view.ts';
 import type { SeriesRow } from './series.view.ts';
 
@@ -23,6 +23,8 @@ const AT_ONCE = 500;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '');
+/** Degrees as XML and people read them: never 1e-7. */
+const degrees = (number: number) => (Math.abs(number) < 1e-6 ? number.toFixed(9).replace(/^-?0\.0+$/, '0') : String(number));
 const iso = (time: number) => new Date(time).toISOString();
 
 const TRACK_TYPES: Readonly<Record<TrackFormat, string>> = {
@@ -73,7 +75,8 @@ const WRITERS: Readonly<Record<TrackFormat, Writer>> = {
     for (const { name, points } of tracks) {
       yield `<Placemark><name>${escape(name)}</name><gx:Track>\n`;
       for (const { time } of points) yield `<when>${iso(time)}</when>\n`;
-      for (const { latitude, longitude, altitude } of points) yield `<gx:coord>${longitude} ${latitude} ${altitude ?? 0}</gx:coord>\n`;
+      for (const { latitude, longitude, altitude } of points)
+        yield `<gx:coord>${degrees(longitude)} ${degrees(latitude)} ${altitude ?? 0}</gx:coord>\n`;
       yield '</gx:Track></Placemark>';
     }
     yield '</Document>\n</kml>\n';
@@ -106,7 +109,7 @@ function gpxPoint({ time, latitude, longitude, altitude, temperature }: WrittenP
   const warm =
     temperature === null ? '' : `<gpxtpx:TrackPointExtension><gpxtpx:atemp>${temperature}</gpxtpx:atemp></gpxtpx:TrackPointExtension>`;
   const more = warm === '' ? '' : `<extensions>${warm}</extensions>`;
-  return `<trkpt lat="${latitude}" lon="${longitude}">${ele}<time>${iso(time)}</time>${more}</trkpt>\n`;
+  return `<trkpt lat="${degrees(latitude)}" lon="${degrees(longitude)}">${ele}<time>${iso(time)}</time>${more}</trkpt>\n`;
 }
 
 /** How a file of a track is named: after what it is of, without the signs that no file may have. */
@@ -119,7 +122,7 @@ export function trackFileOf(format: TrackFormat, title: string, tracks: readonly
 /**
  * What was reported of a shipment or an asset, as a file with a track for each tracker. Places that are doubted are left out.
  * @param mostRows so many rows, and there may be more of them
- * @throws Refusal `track.empty`, `track.tooManyPoints`
+ * @throws DomainError `track.empty`, `track.tooManyPoints`
  */
 export function readingsFile(format: TrackFormat, title: string, rows: readonly SeriesRow[], mostRows: number) {
   const tracks = [...Map.groupBy(rows, ({ identifier }) => identifier)].flatMap(([name, ofTracker]) => {
@@ -130,7 +133,7 @@ export function readingsFile(format: TrackFormat, title: string, rows: readonly 
     return points.length === 0 ? [] : [{ name, points }];
   });
   if (rows.length >= mostRows || tracks.reduce((sum, { points }) => sum + points.length, 0) > MOST_POINTS)
-    throw new Refusal('track.tooManyPoints');
-  if (tracks.length === 0) throw new Refusal('track.empty');
+    throw new DomainError('track.tooManyPoints');
+  if (tracks.length === 0) throw new DomainError('track.empty');
   return trackFileOf(format, title, tracks);
 }

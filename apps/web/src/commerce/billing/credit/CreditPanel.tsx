@@ -1,6 +1,7 @@
 import type { Credit } from '@sillage/contract/commerce/billing/credit.contract';
 import { OWED, type CreditState, type Owed } from '@sillage/domain/commerce/billing/credit';
 import { IconFileInvoice } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
@@ -32,7 +33,7 @@ export function CreditPanel({ idCustomer }: { readonly idCustomer: number }) {
       <PanelHead title={t('title')}>{t('text')}</PanelHead>
       {credit.error && !data && <Failure error={credit.error} onRetry={() => void credit.refetch()} />}
       {!data && !credit.error && <Skeleton height="120px" />}
-      {data && <Sums credit={data} onEdit={() => setIsEditing(true)} onShow={setOwed} />}
+      {data && <Sums idCustomer={idCustomer} credit={data} onEdit={() => setIsEditing(true)} onShow={setOwed} />}
       <Invoices {...{ idCustomer, owed, setOwed }} />
       {isEditing && data && <LimitDialog idCustomer={idCustomer} limitCents={data.limitCents} onClose={() => setIsEditing(false)} />}
     </section>
@@ -40,15 +41,16 @@ export function CreditPanel({ idCustomer }: { readonly idCustomer: number }) {
 }
 
 interface SumsProps {
+  readonly idCustomer: number;
   readonly credit: Credit;
   readonly onEdit: () => void;
   readonly onShow: (owed: Owed) => void;
 }
 
-function Sums({ credit, onEdit, onShow }: SumsProps) {
+function Sums({ idCustomer, credit, onEdit, onShow }: SumsProps) {
   const { t } = useTranslation('credit');
   const format = useFormat();
-  const { limitCents, usedCents, unpaidCents, unpaid, overdueCents, overdue, notBilledCents, state } = credit;
+  const { limitCents, usedCents, unpaidCents, unpaid, overdueCents, overdue, notBilledCents, notBilled, state } = credit;
   const leftCents = limitCents === null ? null : limitCents - usedCents;
   return (
     <>
@@ -83,7 +85,19 @@ function Sums({ credit, onEdit, onShow }: SumsProps) {
         <Owing name={t('overdue')} cents={overdueCents} count={overdue} onShow={() => onShow('overdue')} />
         <div>
           <dt>{t('notBilled')}</dt>
-          <dd>{format.euros(notBilledCents)}</dd>
+          <dd>
+            {format.euros(notBilledCents)}{' '}
+            {notBilled > 0 && (
+              <Link
+                to="/transport"
+                search={{ idCustomer: String(idCustomer), shelf: 'kept', invoice: 'sold' }}
+                className={classes['count']}
+                aria-label={`${t('notBilled')}: ${format.whole(notBilled)}`}
+              >
+                ({format.whole(notBilled)})
+              </Link>
+            )}
+          </dd>
         </div>
       </dl>
     </>

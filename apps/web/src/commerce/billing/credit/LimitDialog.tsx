@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../../platform/form/Form.tsx';
 import { FormMoney } from '../../../platform/form/FormMoney.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -40,9 +40,9 @@ export function LimitDialog({ idCustomer, limitCents, onClose }: LimitDialogProp
   );
   return (
     <Modal title={t(limitCents === null ? 'set' : 'change')} closeLabel={t('cancel')} onClose={onClose}>
-      <Form className={classes['form']} onSubmit={() => void save()} led={led}>
+      <Form className={classes['form']} onSubmit={save} led={led}>
         <FormMoney control={form.control} name="limitCents" label={t('limitField')} hint={t('limitHint')} />
-        <RefusalNote refusal={set.error} />
+        <ErrorNote error={set.error} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

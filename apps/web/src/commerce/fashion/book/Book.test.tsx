@@ -9,7 +9,7 @@ import {
 } from '@sillage/contract/commerce/fashion/shuttles.contract';
 import { customer } from '@sillage/contract/people/customers/customers.contract';
 import { listTrackers } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -51,7 +51,7 @@ test('a seat that is held again is held for all that was typed meanwhile, and wh
     return held(-1);
   });
   server.on(changeHold, () => {
-    throw new Refusal('shuttle.holdOver');
+    throw new DomainError('shuttle.holdOver');
   });
   const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
   await hand.type(await screen.findByLabelText('Boxes'), '4');
@@ -59,7 +59,7 @@ test('a seat that is held again is held for all that was typed meanwhile, and wh
   sent.length = 0;
   server.on(holdSeat, ({ body }) => {
     sent.push(body);
-    throw new Refusal('shuttle.full', [{ field: 'pieces', reason: '2' }]);
+    throw new DomainError('shuttle.full', [{ field: 'pieces', reason: '2' }]);
   });
   const again = await screen.findByRole('button', { name: 'Hold a place again' });
   await waitFor(() => expect(again.getAttribute('aria-disabled')).toBeNull());
@@ -75,7 +75,7 @@ test('a seat that is held again is held for all that was typed meanwhile, and wh
 test('more time that is refused is said to be so', async () => {
   server.on(holdSeat, () => held(1));
   server.on(renewHold, () => {
-    throw new Refusal('shuttle.holdOver');
+    throw new DomainError('shuttle.holdOver');
   });
   const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
   await hand.click(await screen.findByRole('button', { name: '10 more minutes' }));
@@ -84,7 +84,7 @@ test('more time that is refused is said to be so', async () => {
 
 test('a seat that another tab has let go of is held anew, with what is typed', async () => {
   server.on(changeHold, () => {
-    throw new Refusal('shuttle.holdOver');
+    throw new DomainError('shuttle.holdOver');
   });
   const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
   await hand.type(await screen.findByLabelText('Boxes'), '4');
@@ -102,6 +102,30 @@ test('who leaves a form that is begun is asked, and who says to leave it is not'
   await waitFor(() => expect(window.location.pathname).toBe('/fashionhub'));
 });
 
+test('a seat that is held only once its page was left is let go of', async () => {
+  let answered = () => {};
+  const slow = new Promise<void>((done) => {
+    answered = done;
+  });
+  let isAsked = false;
+  server.on(holdSeat, async () => {
+    isAsked = true;
+    await slow;
+    return held(10);
+  });
+  const released: unknown[] = [];
+  server.on(releaseHold, ({ params }) => {
+    released.push(params['idHold']);
+    return {};
+  });
+  const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
+  await waitFor(() => expect(isAsked).toBe(true));
+  await hand.click(await screen.findByRole('link', { name: 'To the shuttles' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'To the shuttles' })).toBeNull());
+  answered();
+  await waitFor(() => expect(released).toEqual(['3']));
+});
+
 test('trackers that were chosen of one customer do not travel for another', async () => {
   const one = { typeClient: 'TR', vertical: 'LUXE' } as const;
   server.onAction(customer, 'listlight', () => ({
@@ -113,7 +137,7 @@ test('trackers that were chosen of one customer do not travel for another', asyn
   server.on(listTrackers, () => ({ data: [aTracker({ uniqueIdentifiant: 'LUNE-1', transportAssocie: null })], nextCursor: null }));
   server.on(bookShuttle, ({ body }) => {
     sent.push(body);
-    throw new Refusal('shuttle.full');
+    throw new DomainError('shuttle.full');
   });
   const { user: hand } = await visit(server, '/fashionhub/book/5', { as: aUser('superAdmin') });
   const pick = async (name: string) => {

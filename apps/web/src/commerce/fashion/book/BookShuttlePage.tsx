@@ -1,15 +1,16 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { IconLock } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { DetailsPage } from '../../../ui/DetailsPage.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { useShuttle, type ShownShuttle } from '../fashion.queries.ts';
+import { idInAddress } from '../idInAddress.view.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { NextDeparture } from './NextDeparture.tsx';
 import { useHeldSeat } from './heldSeat.queries.ts';
@@ -20,7 +21,7 @@ const route = getRouteApi('/signedIn/fashionhub/book/$idShuttle');
 export function BookShuttlePage() {
   const { t } = useTranslation('fashion');
   const { idShuttle } = route.useParams();
-  const id = /^[1-9]\d{0,8}$/.test(idShuttle) ? Number(idShuttle) : 0;
+  const id = idInAddress(idShuttle);
   const { data, error, refetch } = useShuttle(id);
   return (
     <DetailsPage isWaiting={!data && !error}>
@@ -47,10 +48,10 @@ interface NoSeatProps {
 
 /** Somebody else was faster, or it is too late: what to do next is one press away. */
 function NoSeat({ shuttle, error, onRetry }: NoSeatProps) {
-  const { t } = useTranslation(['fashion', 'refusals']);
-  if (!(error instanceof Refusal) || !error.code.startsWith('shuttle.')) return <Failure error={error} onRetry={onRetry} />;
+  const { t } = useTranslation(['fashion', 'errors']);
+  if (!(error instanceof DomainError) || !error.code.startsWith('shuttle.')) return <Failure error={error} onRetry={onRetry} />;
   return (
-    <Notice icon={<IconLock />} title={t(codeOf(error), { ns: 'refusals' })} action={<NextDeparture shuttle={shuttle} />} isAlert>
+    <Notice icon={<IconLock />} title={t(codeOf(error), { ns: 'errors' })} action={<NextDeparture shuttle={shuttle} />} isAlert>
       {error.code === 'shuttle.full' ? t('perhapsHeld') : ''}
     </Notice>
   );

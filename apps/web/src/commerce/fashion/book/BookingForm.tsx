@@ -8,9 +8,9 @@ import { DirtyGuard } from '../../../platform/form/DirtyGuard.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { useFormField } from '../../../platform/form/useFormField.ts';
-import { newKey } from '../../../platform/offline/newKey.ts';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { useRequestKey } from '../../../platform/form/useRequestKey.ts';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -60,7 +60,7 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
   };
   return (
     <>
-      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <Form className={classes['form']} led={led} onSubmit={submit}>
         <div className={classes['fields']}>
           {isClosed && (
             <Notice
@@ -82,7 +82,7 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
         </div>
         <div className={classes['beside']}>
           <SeatSummary {...{ shuttle, load, seat, now }} onAgain={() => seat.again(wanted)} />
-          <RefusalNote refusal={book.error} />
+          <ErrorNote error={book.error} />
           {book.error !== null && codeOf(book.error) === 'shuttle.full' && <NextDeparture shuttle={shuttle} />}
           <div className={classes['actions']}>
             {!isClosed && (
@@ -112,12 +112,11 @@ function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
   const { form, faults, refuse } = useContractForm(bookingRules(shuttle, needsCustomer), begun);
   const book = useBookShuttle(shuttle.idShuttle);
   const [led, setLed] = useState(0);
-  /** The same as long as the page is open: pressed twice, or sent again, it is one booking. */
-  const [requestKey] = useState(newKey);
+  const keyFor = useRequestKey();
   const submit = async () => {
     if (!(await form.trigger()) || faults().length > 0) return setLed((times) => times + 1);
     try {
-      const { idBooking, reference } = await book.mutateAsync(bookingOfDraft(form.getValues(), requestKey));
+      const { idBooking, reference } = await book.mutateAsync(keyFor(bookingOfDraft(form.getValues())));
       seat.book();
       showToast({ message: t('bookedToast', { reference }), tone: 'good' });
       void navigate({

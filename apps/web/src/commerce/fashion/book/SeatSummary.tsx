@@ -2,7 +2,7 @@ import { beyond, priceCentsOf, type Load } from '@sillage/domain/commerce/fashio
 import { HOLD_MINUTES } from '@sillage/domain/commerce/fashion/shuttle';
 import { IconArrowNarrowRight, IconClockHour4, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ShownShuttle } from '../fashion.queries.ts';
@@ -67,7 +67,7 @@ interface HoldClockProps {
 }
 
 /** How long the place is held; it is held once more as long, and begun anew when it is over. */
-function HoldClock({ seat: { held, isAsking, refusal, renew }, now, onAgain }: HoldClockProps) {
+function HoldClock({ seat: { held, isAsking, error, renew }, now, onAgain }: HoldClockProps) {
   const { t } = useTranslation('fashion');
   if (held === null) return null;
   const left = Date.parse(held.expiresAt) - now;
@@ -79,7 +79,7 @@ function HoldClock({ seat: { held, isAsking, refusal, renew }, now, onAgain }: H
         <Button kind="secondary" size="xs" busy={isAsking} onClick={onAgain}>
           {t('holdAgain')}
         </Button>
-        <RefusalNote refusal={refusal} />
+        <ErrorNote error={error} />
       </div>
     );
   return (
@@ -95,7 +95,7 @@ function HoldClock({ seat: { held, isAsking, refusal, renew }, now, onAgain }: H
           {t('holdLonger', { count: HOLD_MINUTES })}
         </Button>
       )}
-      <RefusalNote refusal={refusal} />
+      <ErrorNote error={error} />
     </div>
   );
 }

@@ -140,9 +140,9 @@ function wireWindow({ isAsked, street, town, postcode, from, to }: DraftWindow) 
   return place as WindowedPlace;
 }
 
-export function bookingOfDraft(draft: BookingDraft, requestKey: string): WantedBooking {
+export function bookingOfDraft(draft: BookingDraft): WantedBooking {
   const { idCustomer, trackers } = draft;
-  return { ...(idCustomer === null ? {} : { idCustomer }), ...fieldsOf(draft), trackers, requestKey };
+  return { ...(idCustomer === null ? {} : { idCustomer }), ...fieldsOf(draft), trackers };
 }
 
 export function changeOfDraft(draft: BookingDraft, revision: number): BookingChange {

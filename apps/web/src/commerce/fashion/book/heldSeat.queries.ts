@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { askForHold, askToHold, askToRenew, letGo, type Held, type SaidLoad } from '../fashion.queries.ts';
 
 const SETTLED_MS = 600;
@@ -10,13 +10,15 @@ interface Seat {
   /** Why it is not held, or not as much as was asked. */
   readonly error: unknown;
   /** The same of what somebody pressed a button for, who waits for an answer. */
-  readonly refusal: unknown;
+  readonly failure: unknown;
   readonly isAsking: boolean;
 }
 
 interface Current {
   idHold: number | null;
   isBooked: boolean;
+  /** The page is left: what is held from now on is let go of at once. */
+  isLeft: boolean;
   leaving: ReturnType<typeof setTimeout> | undefined;
   /** How often something was asked, and what of it is shown: an answer that comes late says nothing new. */
   asked: number;
@@ -28,8 +30,8 @@ interface Current {
  * they stand still; and what cannot be held is said, while what was held before stays held.
  */
 export function useHeldSeat(idShuttle: number) {
-  const [seat, setSeat] = useState<Seat>({ held: null, error: null, refusal: null, isAsking: true });
-  const current = useRef<Current>({ idHold: null, isBooked: false, leaving: undefined, asked: 0, shown: 0 });
+  const [seat, setSeat] = useState<Seat>({ held: null, error: null, failure: null, isAsking: true });
+  const current = useRef<Current>({ idHold: null, isBooked: false, isLeft: false, leaving: undefined, asked: 0, shown: 0 });
 
   const follow = async (asked: Promise<Held>, isPressed = false) => {
     const now = current.current;
@@ -37,12 +39,13 @@ export function useHeldSeat(idShuttle: number) {
     setSeat((before) => ({ ...before, isAsking: true }));
     try {
       const held = await asked;
+      if (now.isLeft && !now.isBooked) letGo(held.idHold);
       if (turn < now.shown) return;
       now.shown = turn;
       now.idHold = held.idHold;
-      setSeat({ held, error: null, refusal: null, isAsking: turn < now.asked });
+      setSeat({ held, error: null, failure: null, isAsking: turn < now.asked });
     } catch (error) {
-      setSeat((before) => ({ ...before, error, refusal: isPressed ? error : before.refusal, isAsking: turn < now.asked }));
+      setSeat((before) => ({ ...before, error, failure: isPressed ? error : before.failure, isAsking: turn < now.asked }));
     }
   };
   const begin = useEffectEvent(() => void follow(askForHold(idShuttle)));
@@ -55,6 +58,7 @@ export function useHeldSeat(idShuttle: number) {
     return () => {
       now.leaving = setTimeout(() => {
         now.leaving = undefined;
+        now.isLeft = true;
         if (now.idHold !== null && !now.isBooked) letGo(now.idHold);
       });
     };

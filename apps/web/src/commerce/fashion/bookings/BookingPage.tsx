@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
@@ -17,6 +17,7 @@ import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { useBooking, useFashionFrames, useShipAgain, type ShownBooking } from '../fashion.queries.ts';
 import { TimeLeft } from '../TimeLeft.tsx';
 import { useServerSeconds } from '../serverSeconds.view.ts';
+import { idInAddress } from '../idInAddress.view.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { BookingStory } from './BookingStory.tsx';
 import classes from './BookingPage.module.css';
@@ -28,12 +29,12 @@ const route = getRouteApi('/signedIn/fashionhub/bookings/$idBooking');
 
 export function BookingPage() {
   const { idBooking } = route.useParams();
-  const id = /^[1-9]\d{0,8}$/.test(idBooking) ? Number(idBooking) : 0;
+  const id = idInAddress(idBooking);
   return <Details key={id} idBooking={id} />;
 }
 
 function Details({ idBooking }: { readonly idBooking: number }) {
-  const { t } = useTranslation(['fashion', 'refusals']);
+  const { t } = useTranslation(['fashion', 'errors']);
   const { data: booking, error } = useBooking(idBooking);
   useFashionFrames();
   const back = <BackLink to="/fashionhub/bookings" aria-label={t('backToBookings')} />;
@@ -43,7 +44,7 @@ function Details({ idBooking }: { readonly idBooking: number }) {
         <PageHead title={t('booking')} back={back} />
         <Notice
           icon={<IconAlertTriangle />}
-          title={t(codeOf(error), { ns: 'refusals' })}
+          title={t(codeOf(error), { ns: 'errors' })}
           action={<ButtonLink to="/fashionhub/bookings">{t('backToBookings')}</ButtonLink>}
           isAlert
         />
@@ -137,7 +138,7 @@ function Actions({ booking, isInTime }: { readonly booking: ShownBooking; readon
           {t('cancelBooking')}
         </Button>
       )}
-      <RefusalNote refusal={again.error} />
+      <ErrorNote error={again.error} />
       {dialog === 'cancel' && <CancelBookingDialog booking={booking} onClose={close} />}
       {dialog === 'move' && (
         <Suspense>

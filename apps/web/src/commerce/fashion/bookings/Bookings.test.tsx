@@ -6,7 +6,7 @@ import {
   readBooking,
 } from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
 import { readShuttle } from '@sillage/contract/commerce/fashion/shuttles.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -66,8 +66,8 @@ test('a change that does not fit is said at the amount, and what somebody else c
   server.on(changeBooking, ({ body }) => {
     revisions.push(body['revision']);
     server.on(readBooking, () => theBooking({ revision: 2 }));
-    if (revisions.length === 1) throw new Refusal('shuttle.full', [{ field: 'pieces', reason: '5' }]);
-    throw new Refusal('shuttle.bookingChangedMeanwhile', [{ field: 'revision', reason: '2' }]);
+    if (revisions.length === 1) throw new DomainError('shuttle.full', [{ field: 'pieces', reason: '5' }]);
+    throw new DomainError('shuttle.bookingChangedMeanwhile', [{ field: 'revision', reason: '2' }]);
   });
   const { user: hand } = await visit(server, '/fashionhub/bookings/31/change', { as: LUNE });
   const boxes = await screen.findByLabelText('Boxes');

@@ -22,8 +22,9 @@ import classes from '../book/Book.module.css';
 import { ShortOf } from '../book/SeatSummary.tsx';
 import { readBooking, useBooking, useChangeBooking, useShuttle, type ShownBooking } from '../fashion.queries.ts';
 import { useServerSeconds } from '../serverSeconds.view.ts';
-import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
 import { useVersion, type Version } from '../../../platform/form/useVersion.ts';
+import { idInAddress } from '../idInAddress.view.ts';
 
 const route = getRouteApi('/signedIn/fashionhub/bookings/$idBooking/change');
 
@@ -31,7 +32,7 @@ const route = getRouteApi('/signedIn/fashionhub/bookings/$idBooking/change');
 export function ChangeBookingPage() {
   const { t } = useTranslation('fashion');
   const { idBooking } = route.useParams();
-  const id = /^[1-9]\d{0,8}$/.test(idBooking) ? Number(idBooking) : 0;
+  const id = idInAddress(idBooking);
   const { data, error, refetch } = useBooking(id);
   return (
     <DetailsPage isWaiting={!data && !error}>
@@ -85,9 +86,9 @@ function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
   const stops = { first: booking.from, last: booking.to, timeZone: booking.timeZone, departsAt: Date.parse(booking.departsAt) };
   return (
     <>
-      <Form className={`${classes['fields']} ${classes['change']}`} led={led} onSubmit={() => void submit()}>
+      <Form className={`${classes['fields']} ${classes['change']}`} led={led} onSubmit={submit}>
         <BookingFields control={form.control} stops={stops} note={<Room booking={booking} control={form.control} />} />
-        <BookingRefusal refusal={change.error} version={version} />
+        <BookingError error={change.error} version={version} />
         <SaveActions cancelLabel={t('keepAsItIs')} saveLabel={t('saveChange')} isBusy={change.isPending} onCancel={leave} />
       </Form>
       <DirtyGuard control={form.control} />
@@ -95,7 +96,7 @@ function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
   );
 }
 
-function BookingRefusal(shown: { readonly refusal: unknown; readonly version: Version<keyof BookingDraft> }) {
+function BookingError(shown: { readonly error: unknown; readonly version: Version<keyof BookingDraft> }) {
   const { t } = useTranslation('fashion');
   const labels = {
     garments: t('garments'),
@@ -110,7 +111,7 @@ function BookingRefusal(shown: { readonly refusal: unknown; readonly version: Ve
     care: t('care'),
     remark: t('remark'),
   };
-  return <SaveRefusal {...shown} labels={labels} />;
+  return <SaveError {...shown} labels={labels} />;
 }
 
 type Control = ReturnType<typeof useContractForm<ReturnType<typeof draftOfBooking>>>['form']['control'];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../../platform/form/Form.tsx';
 import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -44,7 +44,7 @@ export function WriteToAllDialog({ shuttle: { idShuttle, name }, onClose }: Dial
   return (
     <Modal onClose={onClose} title={t('writeTitle', { name })} closeLabel={t('cancel')}>
       <Form className={classes['part']} onSubmit={submit} led={led}>
-        <RefusalNote refusal={failure} />
+        <ErrorNote error={failure} />
         <p>{t('writeText')}</p>
         <TextArea
           label={t('message')}
@@ -80,7 +80,7 @@ export function CancelDepartureDialog({ shuttle: { idShuttle, name, bookings }, 
   return (
     <Modal onClose={onClose} title={t('cancelTitle', { name })} closeLabel={t('keep')}>
       <Form className={classes['part']} onSubmit={submit} led={led}>
-        <RefusalNote refusal={failure} />
+        <ErrorNote error={failure} />
         <p>{bookings === 0 ? t('cancelEmptyText') : t('cancelText', { count: bookings, number: bookings })}</p>
         <TextArea
           label={t('reason')}

@@ -6,6 +6,7 @@ import { DirtyGuard } from '../../../platform/form/DirtyGuard.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { FormMoment } from '../../../platform/form/FormMoment.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
+import { dayHere } from '../../../platform/time/localMinute.ts';
 import { Failure } from '../../../platform/Failure.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { DetailsPage } from '../../../ui/DetailsPage.tsx';
@@ -19,7 +20,7 @@ import { readDeparture, useDeparture, useSaveDeparture } from './plan.queries.ts
 import { DEPARTURE_RULES, departureOfDraft, draftOfPlan, emptyPlan } from './planDraft.view.ts';
 import classes from './Plan.module.css';
 import { useVersion } from '../../../platform/form/useVersion.ts';
-import { PlanRefusal } from './PlanRefusal.tsx';
+import { PlanError } from './PlanError.tsx';
 
 const changeRoute = getRouteApi('/signedIn/operator/fashionhub/departures/$idShuttle/change');
 
@@ -55,7 +56,7 @@ export function ChangeDeparturePage() {
 function DepartureEditor({ changed }: { readonly changed: PlannedShuttle | null }) {
   const { t } = useTranslation('fashionPlan');
   const navigate = useNavigate();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => dayHere(Date.now()));
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const draftOf = (one: PlannedShuttle) => draftOfPlan(one, today);
   const begun = changed === null ? emptyPlan(today, timeZone) : draftOf(changed);
@@ -81,7 +82,7 @@ function DepartureEditor({ changed }: { readonly changed: PlannedShuttle | null 
   };
   return (
     <>
-      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <Form className={classes['form']} led={led} onSubmit={submit}>
         <Panel title={t('departure')}>
           <div className={classes['fields']}>
             <NameFields control={control} />
@@ -91,7 +92,7 @@ function DepartureEditor({ changed }: { readonly changed: PlannedShuttle | null 
         </Panel>
         <CarrierFields control={control} />
         {changed !== null && <p className={classes['sub']}>{t('toldText')}</p>}
-        <PlanRefusal refusal={save.error} version={version} />
+        <PlanError error={save.error} version={version} />
         <SaveActions
           cancelLabel={t('cancel')}
           saveLabel={t('save')}

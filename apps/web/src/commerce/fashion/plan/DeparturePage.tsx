@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -76,7 +76,7 @@ function HeadActions({ shuttle }: { readonly shuttle: PlannedShuttle }) {
               ]),
         ]}
       />
-      <RefusalNote refusal={exported.error} />
+      <ErrorNote error={exported.error} />
       <Suspense>
         {dialog === 'write' && <WriteToAllDialog shuttle={shuttle} onClose={close} />}
         {dialog === 'cancel' && <CancelDepartureDialog shuttle={shuttle} onClose={close} />}

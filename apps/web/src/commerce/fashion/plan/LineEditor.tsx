@@ -10,6 +10,7 @@ import { Form } from '../../../platform/form/Form.tsx';
 import { FormNumber } from '../../../platform/form/FormNumber.tsx';
 import { FormSelect } from '../../../platform/form/FormSelect.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
+import { dayHere } from '../../../platform/time/localMinute.ts';
 import { useFormField } from '../../../platform/form/useFormField.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
@@ -25,7 +26,7 @@ import classes from './Plan.module.css';
 import { tellMade } from '../../../ui/madeRow.ts';
 import { useWeekdayNames } from './weekdayNames.view.ts';
 import { useVersion } from '../../../platform/form/useVersion.ts';
-import { PlanRefusal } from './PlanRefusal.tsx';
+import { PlanError } from './PlanError.tsx';
 
 interface PartProps {
   readonly control: Control<PlanDraft>;
@@ -35,7 +36,7 @@ interface PartProps {
 export function LineEditor({ changed }: { readonly changed: WireLine | null }) {
   const { t } = useTranslation('fashionPlan');
   const navigate = useNavigate();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => dayHere(Date.now()));
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const draftOf = (one: WireLine) => draftOfPlan(one, today);
   const begun = changed === null ? emptyPlan(today, timeZone) : draftOf(changed);
@@ -59,7 +60,7 @@ export function LineEditor({ changed }: { readonly changed: WireLine | null }) {
   };
   return (
     <>
-      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <Form className={classes['form']} led={led} onSubmit={submit}>
         <Panel title={t('line')}>
           <div className={classes['fields']}>
             <NameFields control={control} />
@@ -79,7 +80,7 @@ export function LineEditor({ changed }: { readonly changed: WireLine | null }) {
         </Panel>
         <CarrierFields control={control} />
         {changed !== null && <p className={classes['sub']}>{t('changeText')}</p>}
-        <PlanRefusal refusal={save.error} version={version} />
+        <PlanError error={save.error} version={version} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={save.isPending} onCancel={leave} />
       </Form>
       <DirtyGuard control={control} />

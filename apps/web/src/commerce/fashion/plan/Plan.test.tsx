@@ -2,7 +2,7 @@ import { moveBooking } from '@sillage/contract/commerce/fashion/shuttleBookings.
 import * as plan from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
 import type { PlannedShuttle, Seat, WireLine } from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
 import { listShuttles } from '@sillage/contract/commerce/fashion/shuttles.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -73,7 +73,7 @@ test('who changes a line that somebody else changed meanwhile is told so, and ke
     sent.push(body);
     const newest = { ...PARIS_MILANO, name: 'Paris – Roma', plate: 'AB-123-CD', daysWithout: ['2027-05-01'], revision: 2 };
     server.on(plan.readLine, () => newest);
-    if (body['revision'] !== 2) throw new Refusal('shuttle.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
+    if (body['revision'] !== 2) throw new DomainError('shuttle.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
     return newest;
   });
   const { user } = await visit(server, '/fashionhub/plan/1', OPERATOR);
@@ -94,7 +94,7 @@ test('who changes a line that somebody else changed meanwhile is told so, and ke
 test('who takes what somebody else made of a line may leave it without being asked', async () => {
   server.on(plan.changeLine, () => {
     server.on(plan.readLine, () => ({ ...PARIS_MILANO, name: 'Paris – Roma', revision: 2 }));
-    throw new Refusal('shuttle.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
+    throw new DomainError('shuttle.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
   });
   const { user } = await visit(server, '/fashionhub/plan/1', OPERATOR);
   await user.type(await screen.findByLabelText(/^Name/), ' 2');
@@ -151,7 +151,7 @@ test('a line that is ended goes from the plan, which says so', async () => {
 
 test('a capacity below what is booked is refused at its field', async () => {
   server.on(plan.changeDeparture, () => {
-    throw new Refusal('shuttle.belowBooked', [{ field: 'capacity.pieces', reason: '10' }]);
+    throw new DomainError('shuttle.belowBooked', [{ field: 'capacity.pieces', reason: '10' }]);
   });
   const { user } = await visit(server, '/fashionhub/departures/5/change', OPERATOR);
   const pieces = await screen.findByLabelText('Pieces');
@@ -180,10 +180,10 @@ test('who cancels a departure without a reason is led to it, and a reason is sen
   expect(sent).toEqual([{ reason: 'Snow' }]);
 });
 
-test('who writes to all without a word is told to write something, and a refusal is said', async () => {
+test('who writes to all without a word is told to write something, and an error is said', async () => {
   server.on(plan.writeToAll, ({ body }) => {
     sent.push(body);
-    throw new Refusal('shuttle.notFound');
+    throw new DomainError('shuttle.notFound');
   });
   const { user } = await visit(server, '/fashionhub/departures/5', OPERATOR);
   await user.click(await screen.findByRole('button', { name: 'Write to all' }));
@@ -212,7 +212,7 @@ test('a booking is moved to a departure by the clock of its own place, of whatev
   );
   server.on(moveBooking, ({ body }) => {
     sent.push(body);
-    throw new Refusal('shuttle.full', [{ field: 'pieces', reason: '3' }]);
+    throw new DomainError('shuttle.full', [{ field: 'pieces', reason: '3' }]);
   });
   const { user, dialog } = await toMove();
   const choice = await dialog.findByLabelText('To the departure');
@@ -228,7 +228,7 @@ test('a booking is moved to a departure by the clock of its own place, of whatev
 
 test('departures that cannot be read are said to be so, and are asked for again', async () => {
   server.on(listShuttles, () => {
-    throw new Refusal('shuttle.notLuxury');
+    throw new DomainError('shuttle.notLuxury');
   });
   const { user, dialog } = await toMove();
   const again = await dialog.findByRole('button', { name: 'Try again' });

@@ -107,7 +107,14 @@ function EndDialog({ line: { idLine, name }, onClose }: { readonly line: WireLin
       cancelLabel={t('cancel')}
       confirmLabel={t('endLine')}
       action={remove}
-      onConfirm={() => remove.mutate(null, { onSuccess: () => showToast({ message: t('lineEnded', { name }), tone: 'good' }) })}
+      onConfirm={() =>
+        remove.mutate(null, {
+          onSuccess: () => {
+            showToast({ message: t('lineEnded', { name }), tone: 'good' });
+            onClose();
+          },
+        })
+      }
       onClose={onClose}
     >
       {t('endText')}

@@ -20,7 +20,7 @@ import { FormSwitch } from '../../../platform/form/FormSwitch.tsx';
 import { FormTextArea } from '../../../platform/form/FormTextArea.tsx';
 import { useFormField } from '../../../platform/form/useFormField.ts';
 import { ChoiceCards } from '../../../ui/form/ChoiceCards.tsx';
-import { useContractorsToPick } from './create.queries.ts';
+import { useContractors } from '../../../people/contractors/shared/allContractors.queries.ts';
 import { DocumentsField } from './DocumentsField.tsx';
 import classes from './NewQuote.module.css';
 import type { NewQuote } from './newQuote.queries.ts';
@@ -126,7 +126,7 @@ function HandlingFields({ wizard: { form } }: PartProps) {
 function ContractorField({ wizard: { form, customerOf } }: PartProps) {
   const { t } = useTranslation('newQuote');
   const [idCustomer, named] = useWatch({ control: form.control, name: ['idCustomer', 'idContractor'] });
-  const { data } = useContractorsToPick(customerOf(idCustomer));
+  const { data } = useContractors(customerOf(idCustomer));
   if (data === undefined || (data.data.length === 0 && named === null)) return null;
   const isUnknown = named !== null && data.data.every(({ idContractor }) => idContractor !== named);
   return (

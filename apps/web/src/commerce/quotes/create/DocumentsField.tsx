@@ -18,7 +18,7 @@ let lastKey = 0;
 
 /** Documents that go with a request. They are sent once it is: until then it has no number that they could be attached to. */
 export function DocumentsField({ documents, setDocuments }: Pick<NewQuote, 'documents' | 'setDocuments'>) {
-  const { t } = useTranslation(['newQuote', 'files', 'refusals']);
+  const { t } = useTranslation(['newQuote', 'files', 'errors']);
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const bring = (files: readonly File[]) => {
@@ -26,7 +26,7 @@ export function DocumentsField({ documents, setDocuments }: Pick<NewQuote, 'docu
     const good = files.filter((file) => faultOf(file) === null);
     const said = files.flatMap((file) => {
       const fault = faultOf(file);
-      return fault === null ? [] : [`${file.name}: ${t(fault, { ns: 'refusals' })}`];
+      return fault === null ? [] : [`${file.name}: ${t(fault, { ns: 'errors' })}`];
     });
     setRefused(good.length > room ? [...said, t('documentsMost', { most: MOST_DOCUMENTS })] : said);
     setDocuments([...documents, ...good.slice(0, room).map((file) => ({ key: ++lastKey, file, category: 'other' as const }))]);

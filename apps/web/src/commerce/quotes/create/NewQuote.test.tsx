@@ -16,7 +16,7 @@ import { listContacts } from '@sillage/contract/people/contacts/contacts.contrac
 import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import { searchPlaces } from '@sillage/contract/places/gazetteer/places.contract';
 import { readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { router } from '../../../app/router.ts';
@@ -256,6 +256,28 @@ test('a contractor who is gone meanwhile is seen, and taken off', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ idContractor: null }]));
 });
 
+test('where the answer is lost, what is sent again goes with the same key, and what is changed first with another', async () => {
+  server.on(createQuote, ({ body }) => {
+    sent.push(body);
+    throw new DomainError('server.failed');
+  });
+  const { user } = await withDraft(`${PATH}?step=review`, FILLED);
+  const ask = async (times: number) => {
+    await user.click(await screen.findByRole('button', { name: 'Ask for a quote' }));
+    await waitFor(() => expect(sent.length).toBe(times));
+    await screen.findByRole('button', { name: 'Ask for a quote' });
+  };
+  await ask(1);
+  await ask(2);
+  await router.navigate({ to: PATH, search: { step: 'conditions' } });
+  await user.click(await screen.findByRole('radio', { name: 'Air' }));
+  await router.navigate({ to: PATH, search: { step: 'review' } });
+  await ask(3);
+  const [first, second, third] = (sent as { requestKey: string }[]).map(({ requestKey }) => requestKey);
+  expect([typeof first, second]).toEqual(['string', first]);
+  expect(third).not.toBe(first);
+});
+
 test('documents go with a request: what is refused is said, and the page of the quote sends the others', async () => {
   const uploaded: [string | null, string | null][] = [];
   const file = {
@@ -287,9 +309,9 @@ test('documents go with a request: what is refused is said, and the page of the 
   expect(await screen.findByText('packing.pdf')).toBeDefined();
 });
 
-test('a refusal at the end leads back to the step and field that it is about', async () => {
+test('an error at the end leads back to the step and field that it is about', async () => {
   server.on(createQuote, () => {
-    throw new Refusal('quote.pickupPast', [{ field: 'pickupDate', reason: 'in the past' }]);
+    throw new DomainError('quote.pickupPast', [{ field: 'pickupDate', reason: 'in the past' }]);
   });
   const { user } = await withDraft(`${PATH}?step=review`, FILLED);
   await user.click(await screen.findByRole('button', { name: 'Ask for a quote' }));
@@ -360,7 +382,7 @@ test('a quote is changed by its revision; when somebody else was faster, what wa
   let revision = 3;
   server.on(readQuote, () => aQuote({ revision, request: { ...aQuote().request, ...(revision === 4 && { comment: 'Gate 9' }) } }));
   server.on(changeQuote, ({ body }) => {
-    if (body['revision'] !== 4) throw new Refusal('quote.changedMeanwhile');
+    if (body['revision'] !== 4) throw new DomainError('quote.changedMeanwhile');
     sent.push(body);
     return aQuote({ status: 'quoted', revision: 5 });
   });

@@ -1,5 +1,5 @@
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { IconReceiptEuro } from '@tabler/icons-react';
@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBegunQuote } from './create.queries.ts';
 import classes from './NewQuote.module.css';
 import { SendingFailure } from './SendingFailure.tsx';
+import type { QuoteStep } from './newQuoteSearch.view.ts';
 import { newQuoteRoute, useNewQuote, type NewQuote } from './newQuote.queries.ts';
 import { PlacesStep } from './PlacesStep.tsx';
 import { QuoteSteps } from './QuoteSteps.tsx';
@@ -68,14 +69,17 @@ function QuoteWizard({ changed, readAgain }: QuoteWizardProps) {
   const { t } = useTranslation('newQuote');
   const wizard = useNewQuote(changed, readAgain);
   const { from } = newQuoteRoute.useSearch();
-  const { form, step } = wizard;
+  const { form } = wizard;
+  // A step stays in sight until the next is there: what is pressed does not move away under the finger.
+  const step = useDeferredValue(wizard.step);
+  const isComing = step !== wizard.step;
   const [asked, setAsked] = useState<StartingDialog | null>(null);
   const back = <BackLink to="/cotations" aria-label={t('backToQuotes')} />;
   return (
     <div className={classes['page']}>
       <PageHead title={changed === null ? t('title') : t('changeTitle', { reference: changed.reference })} back={back} />
       <QuoteSteps wizard={wizard} />
-      <Form className={classes['card']} step={step} led={wizard.led} onSubmit={() => void wizard.next()}>
+      <Form className={classes['card']} step={step} led={wizard.led} onSubmit={wizard.next}>
         <header className={classes['head']}>
           <h2 tabIndex={-1}>{t(`step.${step}`)}</h2>
           <p>{t(`stepText.${step}`)}</p>
@@ -87,9 +91,9 @@ function QuoteWizard({ changed, readAgain }: QuoteWizardProps) {
           </Suspense>
         )}
         <Suspense fallback={<Skeleton height="240px" />}>
-          <StepFields wizard={wizard} onAsk={setAsked} />
+          <StepFields step={step} wizard={wizard} onAsk={setAsked} />
         </Suspense>
-        <Foot wizard={wizard} />
+        <Foot step={step} wizard={wizard} isBusy={wizard.isBusy || isComing} />
       </Form>
       {asked !== null && <StartingDialogs asked={asked} wizard={wizard} onClose={() => setAsked(null)} />}
       {changed !== null && <DirtyGuard control={form.control} />}
@@ -98,12 +102,13 @@ function QuoteWizard({ changed, readAgain }: QuoteWizardProps) {
 }
 
 interface StepFieldsProps {
+  readonly step: QuoteStep;
   readonly wizard: NewQuote;
   readonly onAsk: (dialog: StartingDialog) => void;
 }
 
-function StepFields({ wizard, onAsk }: StepFieldsProps) {
-  switch (wizard.step) {
+function StepFields({ step, wizard, onAsk }: StepFieldsProps) {
+  switch (step) {
     case 'places':
       return <PlacesStep wizard={wizard} onAsk={onAsk} />;
     case 'packing':
@@ -115,7 +120,13 @@ function StepFields({ wizard, onAsk }: StepFieldsProps) {
   }
 }
 
-function Foot({ wizard: { form, step, changed, discard, back, isBusy } }: { readonly wizard: NewQuote }) {
+interface FootProps {
+  readonly step: QuoteStep;
+  readonly wizard: NewQuote;
+  readonly isBusy: boolean;
+}
+
+function Foot({ step, wizard: { form, changed, discard, back }, isBusy }: FootProps) {
   const { t } = useTranslation('newQuote');
   const purpose = useWatch({ control: form.control, name: 'purpose' });
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
 import type { NewQuote } from './newQuote.queries.ts';
 
 /** Why nothing was sent. */
@@ -21,5 +21,5 @@ export function SendingFailure({ wizard: { error, version } }: { readonly wizard
     idContractor: conditions,
     comment: conditions,
   };
-  return <SaveRefusal refusal={error} version={version} labels={labels} />;
+  return <SaveError error={error} version={version} labels={labels} />;
 }

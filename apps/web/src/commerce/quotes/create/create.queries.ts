@@ -2,14 +2,12 @@ import { changeQuote, createBooking, createQuote, listQuotes, readQuote } from '
 import type { Sent } from '@sillage/contract/endpoint';
 import { listRegister } from '@sillage/contract/goods/assets/assets.contract';
 import { listContacts } from '@sillage/contract/people/contacts/contacts.contract';
-import { contractor } from '@sillage/contract/people/contractors/contractors.contract';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, callAction } from '../../../platform/call.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/call.ts';
+import { whileSame } from '../../../platform/whileSame.ts';
 
 const QUOTES = ['quotes'] as const;
 const PAGE_SIZE = 30;
-/** Of contractors, all of which one chooses from. */
-const MOST_CONTRACTORS = 300;
 
 export type QuoteBody = Sent<(typeof createQuote)['body']>;
 export type BookingBody = Sent<(typeof createBooking)['body']>;
@@ -53,14 +51,14 @@ type Of = number | undefined;
 export function useEarlierQuotes(searchText: string | undefined, idCustomer: Of) {
   const of = idCustomer === undefined ? {} : { idCustomer: String(idCustomer) };
   return useInfiniteQuery({
-    queryKey: [...QUOTES, 'earlier', searchText, idCustomer],
+    queryKey: [...QUOTES, 'earlier', idCustomer, searchText],
     queryFn: ({ pageParam, signal }) => {
       const query = { ...of, limit: PAGE_SIZE, ...(searchText === undefined ? {} : { searchText }), ...cursorOf(pageParam) };
       return call(listQuotes, { query, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame([...QUOTES, 'earlier', idCustomer]),
   });
 }
 
@@ -74,7 +72,7 @@ export function useAssetsToPack(search: string | undefined, idCustomer: Of) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(['register', 'toPick', idCustomer]),
   });
 }
 
@@ -85,16 +83,7 @@ export function useContactsToPick(search: string | undefined, idCustomer: number
       call(listContacts, { query: { idCustomer, search, position: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : null),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Those on whose behalf a customer ships; few have more than one portion of them. */
-export function useContractorsToPick(idCustomer: number | null) {
-  return useQuery({
-    queryKey: ['contractors', idCustomer, 'toPick'],
-    queryFn: () => callAction(contractor, 'read', { idCustomer: idCustomer ?? 0, limit: MOST_CONTRACTORS }),
-    enabled: idCustomer !== null,
+    placeholderData: whileSame(['contacts', idCustomer]),
   });
 }
 

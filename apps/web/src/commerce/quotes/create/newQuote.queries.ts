@@ -80,7 +80,7 @@ async function newestOf(quote: QuoteDetails, readAgain: ReadAgain | undefined): 
   return data;
 }
 
-/** The wizard: a step in the address, a draft that is kept in this browser, and refusals that lead back to the step they are about. */
+/** The wizard: a step in the address, a draft that is kept in this browser, and errors that lead back to the step they are about. */
 export function useNewQuote(changed: QuoteDetails | null, readAgain: ReadAgain | undefined) {
   const { t } = useTranslation('newQuote');
   const { role, data: user } = useUser();

@@ -79,7 +79,6 @@ const emptyPlace = (): DraftPlace => ({
 });
 
 const OPENS_HOUR = 9;
-const DAY_MS = 24 * 3_600_000;
 
 /** Nine o'clock of the next working day, as a beginning. */
 function nextMorning(): number {
@@ -213,8 +212,9 @@ function draftPiece({ reference, length, width, height, weight, quantity, conten
 export function askedAnew(one: QuoteDraft, nowMs: number): QuoteDraft {
   const { pickupDate } = one;
   if (pickupDate === null || pickupDate > nowMs) return one;
-  const days = Math.floor((nowMs - pickupDate) / DAY_MS) + 1;
-  return { ...one, pickupDate: new Date(pickupDate).setDate(new Date(pickupDate).getDate() + days), deliveryDate: null };
+  const [then, tomorrow] = [new Date(pickupDate), new Date(nowMs)];
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  return { ...one, pickupDate: tomorrow.setHours(then.getHours(), then.getMinutes(), then.getSeconds(), 0), deliveryDate: null };
 }
 
 /** What a template of shipments says of a request: where from and where to, how, and the references of what travels. */

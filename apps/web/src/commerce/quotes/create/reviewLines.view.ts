@@ -1,7 +1,7 @@
 import { HANDLINGS } from '@sillage/domain/commerce/quotes/quote';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { useContractorsToPick } from './create.queries.ts';
+import { useContractors } from '../../../people/contractors/shared/allContractors.queries.ts';
 import type { QuoteStep } from './newQuoteSearch.view.ts';
 import type { DraftPiece, DraftPlace, QuoteDraft } from './quoteDraft.view.ts';
 
@@ -22,7 +22,7 @@ function addressOf({ street, postcode, town }: DraftPlace): string {
 export function useReviewLines(draft: QuoteDraft, idCustomer: number | null): Record<Exclude<QuoteStep, 'review'>, readonly ReviewLine[]> {
   const { t } = useTranslation(['newQuote', 'shipments']);
   const format = useFormat();
-  const contractors = useContractorsToPick(idCustomer);
+  const contractors = useContractors(idCustomer);
   const { handling, temperatureMin, temperatureMax, incoterm, transportMeans, insuranceValueCents, comment, idContractor } = draft;
   const line = (label: string, value: string | null | undefined): ReviewLine[] => (value ? [{ label, value }] : []);
   const contactOf = ({ contact: { name, surname, phone, email } }: DraftPlace) => format.list([`${name} ${surname}`, phone, email]);

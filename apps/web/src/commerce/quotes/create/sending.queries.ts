@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdFiles, type HeldFile } from '../../../platform/files/heldFiles.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
+import { useRequestKey } from '../../../platform/form/useRequestKey.ts';
 import { useAskForQuote, useBook, useChangeQuote } from './create.queries.ts';
 import { bookingOf, requestOf, type QuoteDraft } from './quoteDraft.view.ts';
 
@@ -17,6 +18,7 @@ export function useSending(changed: QuoteDetails | null, timeZone: string, docum
   const change = useChangeQuote(changed?.idQuote ?? 0);
   const book = useBook();
   const [error, setError] = useState<unknown>(null);
+  const keyFor = useRequestKey();
 
   const show = ({ idQuote, reference, status, options }: QuoteDetails) => {
     const message = status === 'quoted' ? t('quoted', { reference, count: options.length }) : t('waits', { reference });
@@ -32,12 +34,12 @@ export function useSending(changed: QuoteDetails | null, timeZone: string, docum
       return show(quote);
     }
     if (draft.purpose === 'quote') {
-      const quote = await ask.mutateAsync(requestOf(draft, timeZone));
+      const quote = await ask.mutateAsync(keyFor(requestOf(draft, timeZone)));
       onDone();
       holdFiles(keyOfDocumented({ idQuote: quote.idQuote }), documents);
       return show(quote);
     }
-    const { idTransport } = await book.mutateAsync(bookingOf(draft, timeZone));
+    const { idTransport } = await book.mutateAsync(keyFor(bookingOf(draft, timeZone)));
     onDone();
     showToast({ message: t('booked'), tone: 'good' });
     holdFiles(keyOfDocumented({ idTransport }), documents);
@@ -53,9 +55,9 @@ export function useSending(changed: QuoteDetails | null, timeZone: string, docum
       try {
         await action(draft, onDone);
         return null;
-      } catch (refusal) {
-        setError(refusal);
-        return refusal;
+      } catch (failure) {
+        setError(failure);
+        return failure;
       }
     },
     error,

@@ -1,6 +1,6 @@
 import type { QuoteDetails, QuoteOption } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { faultOfAccepting, faultOfDeclining, type QuoteState } from '@sillage/domain/commerce/quotes/quote';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
@@ -35,9 +35,9 @@ interface Action {
 }
 
 /** While the question is open somebody else may have answered it: then that is said as if it had been refused. */
-function orElse({ isPending, isSuccess, error }: Action, fault: RefusalCode | null) {
+function orElse({ isPending, isSuccess, error }: Action, fault: ErrorCode | null) {
   const isOvertaken = fault !== null && !isPending && !isSuccess;
-  return { isPending, error: error ?? (isOvertaken ? new Refusal(fault) : null) };
+  return { isPending, error: error ?? (isOvertaken ? new DomainError(fault) : null) };
 }
 
 interface AcceptDialogProps extends DialogProps {

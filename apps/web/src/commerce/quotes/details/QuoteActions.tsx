@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useServerNow } from '../../../platform/time/useServerNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
@@ -48,13 +48,13 @@ export function QuoteMenu({ quote }: QuoteActionsProps) {
 }
 
 function useMoreActions({ idQuote, status }: QuoteDetails): MenuItem[] {
-  const { t } = useTranslation(['quoteDetails', 'quotes', 'refusals']);
+  const { t } = useTranslation(['quoteDetails', 'quotes', 'errors']);
   const language = useLanguage();
   const navigate = useNavigate();
   const pdf = useQuotePdf(idQuote);
   const duplicate = useDuplicateQuote(idQuote);
   const remove = useRemoving(idQuote);
-  const onError = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+  const onError = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
   const onDuplicated = (copy: QuoteDetails) => {
     showToast({ message: t('duplicated', { reference: copy.reference }), tone: 'good' });
     void navigate({ to: '/cotations/$idQuote', params: { idQuote: String(copy.idQuote) } });
@@ -86,11 +86,11 @@ function useMoreActions({ idQuote, status }: QuoteDetails): MenuItem[] {
 
 /** Taken away at once, and brought back by its toast. */
 function useRemoving(idQuote: number): () => void {
-  const { t } = useTranslation(['quotes', 'refusals']);
+  const { t } = useTranslation(['quotes', 'errors']);
   const navigate = useNavigate();
   const remove = useDeleteQuote(idQuote);
   const restore = useRestoreQuote(idQuote);
-  const fail = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+  const fail = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
   const bringBack = async () => {
     try {
       await restore.mutateAsync(undefined);

@@ -10,7 +10,7 @@ import {
 } from '@sillage/contract/commerce/quotes/quoteDecisions.contract';
 import { priceQuote, readQuotePricing } from '@sillage/contract/commerce/quotes/quotePricing.contract';
 import { countQuotes, listQuotes, readQuote, type QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anOption, theQuote } from '../../../testing/aQuote.ts';
@@ -94,7 +94,7 @@ test('an offer is accepted once it was said what that leads to, and the shipment
 test('who answers second is told so, and sees what the first one decided', async () => {
   server.on(acceptQuote, () => {
     quote = theQuote({ status: 'declined', declinedReason: 'No budget', decidedDate: ago(0), decidedBy: 'Paul Roux' });
-    throw new Refusal('quote.declined');
+    throw new DomainError('quote.declined');
   });
   const { user } = await visit(server, '/cotations/12');
   await user.click((await card('Accessible')).getByRole('button', { name: 'Accept Accessible' }));
@@ -169,7 +169,7 @@ test('a quote is declined with a reason, and opened again', async () => {
 test('who takes an acceptance back is told that the shipment goes, and why that is too late', async () => {
   quote = theQuote(ACCEPTED);
   server.on(reopenQuote, () => {
-    throw new Refusal('quote.shipmentBegun');
+    throw new DomainError('quote.shipmentBegun');
   });
   const { user } = await visit(server, '/cotations/12');
   await user.click(await screen.findByRole('button', { name: 'Change my mind' }));

@@ -1,10 +1,10 @@
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
-import type { RefusalCode } from '@sillage/domain/refusal';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -106,14 +106,14 @@ function Back() {
 }
 
 /** What is no number is no quote either. */
-function NotShown({ code }: { readonly code: RefusalCode }) {
-  const { t } = useTranslation(['quoteDetails', 'refusals']);
+function NotShown({ code }: { readonly code: ErrorCode }) {
+  const { t } = useTranslation(['quoteDetails', 'errors']);
   return (
     <>
       <PageHead title={t('quote')} back={<Back />} />
       <Notice
         icon={<IconAlertTriangle />}
-        title={t(code, { ns: 'refusals' })}
+        title={t(code, { ns: 'errors' })}
         action={<ButtonLink to="/cotations">{t('backToList')}</ButtonLink>}
         isAlert
       />

@@ -106,9 +106,7 @@ function Place({ title, place: { address, postcode, country, contact }, date }: 
   const language = useLanguage();
   const name = `${contact.name} ${contact.surname}`.trim();
   // What the address says already is not said again.
-  const more = [address.includes(postcode) ? '' : postcode, country === null ? '' : countryName(country, language)].filter(
-    (part) => part !== '',
-  );
+  const more = [postcode, country === null ? '' : countryName(country, language)].filter((part) => !address.includes(part));
   return (
     <section className={classes['place']}>
       <h3>{title}</h3>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePortions } from '../../../platform/list/usePortions.ts';
 import type { Ticking } from '../../../platform/list/useTicks.ts';
 import { useTellRefused } from '../../../platform/list/useTellRefused.ts';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -25,14 +25,14 @@ const LONGEST_REASON = 500;
 
 /** Asks before many quotes are declined or deleted, does so, says what could not be done, and offers to take it back. */
 export function DecideDialog({ decision, ticking, onClose }: DecideDialogProps) {
-  const { t } = useTranslation(['quotes', 'refusals']);
+  const { t } = useTranslation(['quotes', 'errors']);
   const format = useFormat();
   const [keys] = useState(() => [...ticking.ticks.ids]);
   const [reason, setReason] = useState('');
   const { isUnder, decide } = useDecidingAll();
   const tellRefused = useTellRefused();
   const tellBroken = (broken: Error | null) => {
-    if (broken) showToast({ message: t(codeOf(broken), { ns: 'refusals' }), tone: 'bad' });
+    if (broken) showToast({ message: t(codeOf(broken), { ns: 'errors' }), tone: 'bad' });
   };
   const undo = async (done: readonly number[]) => {
     const { refused, broken } = await decide(BACK[decision], done, '');

@@ -1,7 +1,7 @@
 import { decideQuotes } from '@sillage/contract/commerce/quotes/quoteDecisions.contract';
 import { countQuotes, listQuotes, type QuoteSummary } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { customer } from '@sillage/contract/people/customers/customers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aQuote } from '../../../testing/aQuote.ts';
@@ -135,7 +135,7 @@ test('what is ticked is declined with a reason, what could not be is told, and i
 
 test('what cannot be taken back after all is told', async () => {
   server.on(decideQuotes, ({ body }) => {
-    if (body['decision'] === 'reopen') throw new Refusal('quote.departed');
+    if (body['decision'] === 'reopen') throw new DomainError('quote.departed');
     return { done: [12], refused: [] };
   });
   const { user } = await visit(server, '/cotations');

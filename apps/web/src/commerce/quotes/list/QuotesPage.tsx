@@ -23,6 +23,7 @@ import { QuoteBulkBar } from './QuoteBulkBar.tsx';
 import { CARD_HEIGHT, QuoteCard } from './QuoteCard.tsx';
 import { QuoteFilterBar } from './QuoteFilterBar.tsx';
 import { isFiltered, NO_FILTER, type QuoteListSearch } from './quoteListSearch.view.ts';
+import { QuoteViews } from './QuoteViews.tsx';
 import classes from './QuotesPage.module.css';
 import { totalOf } from './QuoteTabs.tsx';
 
@@ -57,6 +58,7 @@ export function QuotesPage() {
       <div className={classes['head']}>
         <QuoteFilterBar search={search} onChange={change} counts={counted?.counts}>
           <SelectButton label={t('select')} ticking={ticking} />
+          <QuoteViews search={search} />
           <ExportQuotes source={{ query, only: null, total }} isIcon />
           {isTable && <ColumnsButton<Column> {...{ columns, all }} nameOf={(column) => t(`column.${column}`)} onChange={changeColumns} />}
         </QuoteFilterBar>

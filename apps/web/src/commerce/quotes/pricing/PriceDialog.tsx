@@ -11,7 +11,7 @@ import { readQuoteNow, usePriceQuote } from '../quotes.queries.ts';
 import { draftsOf, faultsOf, inputOf, type OptionDraft } from './draft.view.ts';
 import { OptionFields } from './OptionFields.tsx';
 import classes from './PriceDialog.module.css';
-import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
 import { useVersion } from '../../../platform/form/useVersion.ts';
 import { useDraft } from '../../../platform/form/useDraft.ts';
 
@@ -54,7 +54,7 @@ export function PriceDialog({ quote, pricing, onClose }: PriceDialogProps) {
           <OptionFields key={draft.routeOption} draft={draft} faults={isTried ? faultsOf(draft, now) : {}} onChange={change} />
         ))}
         {isTried && offered.length === 0 && <p role="alert">{t('offerSome')}</p>}
-        <SaveRefusal refusal={save.error} version={version} labels={{}} />
+        <SaveError error={save.error} version={version} labels={{}} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('send')} isBusy={save.isPending} onCancel={onClose} />
       </form>
     </Modal>

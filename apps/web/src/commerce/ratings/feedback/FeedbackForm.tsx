@@ -1,11 +1,11 @@
 import type { AskedFeedback } from '@sillage/contract/commerce/ratings/feedback.contract';
 import { LONGEST_COMMENT, reasonsFor, type Reason } from '@sillage/domain/commerce/ratings/rating';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -35,7 +35,7 @@ export function FeedbackForm({ token, asked, chosen, onGiven }: FeedbackFormProp
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, isPending, error } = useGiveFeedback();
   const { reference, from, to, arrivedDate, company } = asked;
-  if (error instanceof Refusal && error.code === 'feedback.given') return <AnswerNote title={t('given')}>{t('givenText')}</AnswerNote>;
+  if (error instanceof DomainError && error.code === 'feedback.given') return <AnswerNote title={t('given')}>{t('givenText')}</AnswerNote>;
   const choose = (next: number) => {
     setRating(next);
     setIsMissing(false);
@@ -82,7 +82,7 @@ export function FeedbackForm({ token, asked, chosen, onGiven }: FeedbackFormProp
         maxLength={LONGEST_COMMENT}
         onChange={({ target }) => setComment(target.value)}
       />
-      <RefusalNote refusal={error} />
+      <ErrorNote error={error} />
       <Button type="submit" size="md" busy={isPending} wide>
         {t('send')}
       </Button>

@@ -1,5 +1,5 @@
 import { giveFeedback, readFeedback, stopFeedback, type AskedFeedback } from '@sillage/contract/commerce/ratings/feedback.contract';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   given = [];
   server = await aServer();
   server.on(readFeedback, ({ params }) => {
-    if (params['token'] !== 'good') throw new Refusal('feedback.notFound');
+    if (params['token'] !== 'good') throw new DomainError('feedback.notFound');
     return ASKED;
   });
   server.on(giveFeedback, ({ body }) => {
@@ -58,7 +58,7 @@ test('without a rating nothing is sent, and the stars are where the focus is', a
 
 test('what could not be sent stays as it was typed, to be sent again', async () => {
   server.on(giveFeedback, () => {
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   });
   const { user } = await open('?token=good&rating=4');
   await user.type(await screen.findByRole('textbox'), 'Kept');
@@ -71,9 +71,9 @@ test.each([
   ['feedback.notFound', 'This link is not whole'],
   ['feedback.revoked', 'This question was withdrawn'],
   ['feedback.expired', 'This link has expired'],
-] as const)('a link that is over says so: %s', async (code: RefusalCode, heading) => {
+] as const)('a link that is over says so: %s', async (code: ErrorCode, heading) => {
   server.on(readFeedback, () => {
-    throw new Refusal(code);
+    throw new DomainError(code);
   });
   await open('?token=good');
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
@@ -86,7 +86,7 @@ test('one that was answered, here or meanwhile elsewhere, thanks for it', async 
   expect(await screen.findByRole('heading', { name: 'You have answered already' })).toBeDefined();
   server.on(readFeedback, () => ASKED);
   server.on(giveFeedback, () => {
-    throw new Refusal('feedback.given');
+    throw new DomainError('feedback.given');
   });
   const { user } = await open('?token=good&rating=3');
   await user.click(await screen.findByRole('button', { name: 'Send' }));

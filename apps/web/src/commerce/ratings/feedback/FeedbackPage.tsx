@@ -1,11 +1,11 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkPage } from '../../../platform/answer/LinkPage.tsx';
 import { AnswerNote } from '../../../platform/answer/AnswerNote.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
-import { useRefusalText } from '../../../platform/useRefusalText.ts';
+import { useErrorText } from '../../../platform/useErrorText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAskedFeedback } from './feedback.queries.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
@@ -33,11 +33,11 @@ export function FeedbackPage() {
 
 function Asked({ token, rating }: { readonly token: string; readonly rating: number | null }) {
   const { t } = useTranslation('feedbackPage');
-  const textOf = useRefusalText();
+  const textOf = useErrorText();
   const { data, error, refetch } = useAskedFeedback(token);
   const [isGiven, setIsGiven] = useState(false);
   if (isGiven) return <AnswerNote title={t('thanks')}>{t('thanksText')}</AnswerNote>;
-  const code = error instanceof Refusal ? error.code : null;
+  const code = error instanceof DomainError ? error.code : null;
   if (code === 'feedback.revoked' || code === 'feedback.expired' || code === 'feedback.notFound')
     return (
       <AnswerNote title={t(`over.${code}`)} isAlert>

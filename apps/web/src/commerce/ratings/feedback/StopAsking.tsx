@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useStopFeedback } from './feedback.queries.ts';
 import frame from '../../../platform/answer/LinkPage.module.css';
@@ -22,7 +22,7 @@ export function StopAsking({ token }: { readonly token: string }) {
         <h1 className={frame['title']}>{t('stop')}</h1>
         <p className={frame['soft']}>{t('stopText')}</p>
       </div>
-      <RefusalNote refusal={error} />
+      <ErrorNote error={error} />
       <Button type="submit" size="md" busy={isPending} wide>
         {t('stopNow')}
       </Button>

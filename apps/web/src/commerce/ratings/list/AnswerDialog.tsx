@@ -1,8 +1,10 @@
-import type { Rating } from '@sillage/contract/commerce/ratings/ratings.contract';
+import { answerRating, type Rating } from '@sillage/contract/commerce/ratings/ratings.contract';
 import { LONGEST_ANSWER } from '@sillage/domain/commerce/ratings/rating';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { SaveActions } from '../../../ui/SaveActions.tsx';
@@ -16,36 +18,34 @@ interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
+interface AnswerDraft {
+  readonly text: string;
+}
+
+const ANSWER_FORM: FormRules<AnswerDraft> = { schema: answerRating.body, toWire: (draft) => draft };
+
 /** What goes back by mail to whoever rated. */
 export function AnswerDialog({ rating, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('ratings');
-  const [text, setText] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const { mutate, isPending, error } = useRatingAction();
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(ANSWER_FORM, { text: '' });
+  const { text } = values;
+  const { mutateAsync, isPending } = useRatingAction();
   const { idRating, reference, comment } = rating;
-  const send = () => {
-    if (text.trim() === '') return setIsMissing(true);
-    mutate(
-      { is: 'answer', idRating, text },
-      {
-        onSuccess: () => {
-          showToast({ message: t('answered', { reference }), tone: 'good' });
-          onClose();
-        },
-      },
-    );
-    return undefined;
+  const send = async () => {
+    if (!check()) return;
+    try {
+      // Waited for here: of those that wait alone its row is gone by then, and this dialog with it.
+      await mutateAsync({ is: 'answer', idRating, text });
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    showToast({ message: t('answered', { reference }), tone: 'good' });
+    onClose();
   };
   return (
     <Modal title={t('answerTitle', { reference })} closeLabel={t('close')} onClose={onClose} size="lg">
-      <form
-        className={classes['dialog']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) send();
-        }}
-      >
+      <Form className={classes['dialog']} onSubmit={send} led={led}>
         <div className={classes['quoted']}>
           <Stars rating={rating.rating} />
           {comment !== '' && <p dir="auto">{comment}</p>}
@@ -53,15 +53,15 @@ export function AnswerDialog({ rating, onClose }: AnswerDialogProps) {
         <TextArea
           label={t('answerText')}
           hint={t('answerHint')}
-          error={isMissing && text.trim() === '' ? t('answerMissing') : undefined}
+          error={faultAt('text')}
           value={text}
           rows={5}
           maxLength={LONGEST_ANSWER}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change({ text: target.value })}
         />
-        <RefusalNote refusal={error} />
+        <ErrorNote error={failure} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('sendAnswer')} isBusy={isPending} onCancel={onClose} />
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -37,6 +37,10 @@ function Satisfaction({ sums, filter }: SumsProps) {
   const format = useFormat();
   const { data: low } = useLowWaiting();
   const { average, count, asked, answered, distribution } = sums;
+  // What a share of answers is of, whatever else the ratings are narrowed by.
+  const { idCustomer, period, month } = filter;
+  // What the list leaves out is nought here, and would lead to rows that it does not count.
+  const isAmong = (value: number) => filter.rating === undefined || filter.rating.split(',').includes(String(value));
   return (
     <Panel title={t('satisfaction')}>
       <div className={classes['sum']}>
@@ -50,15 +54,24 @@ function Satisfaction({ sums, filter }: SumsProps) {
         <ul className={classes['bars']} aria-label={t('distribution')}>
           {RATINGS.toReversed().map((value) => {
             const given = distribution[value - 1] ?? 0;
+            const face = (
+              <>
+                <span className={classes['value']}>{t('stars', { count: value })}</span>
+                <span className={classes['track']} aria-hidden>
+                  <span style={{ inlineSize: `${count === 0 ? 0 : (100 * given) / count}%` }} data-low={value < 3 || undefined} />
+                </span>
+                <span className={classes['number']}>{format.whole(given)}</span>
+              </>
+            );
             return (
               <li key={value}>
-                <Link to="/ratings" search={{ ...filter, rating: String(value) }} className={classes['bar']}>
-                  <span className={classes['value']}>{t('stars', { count: value })}</span>
-                  <span className={classes['track']} aria-hidden>
-                    <span style={{ inlineSize: `${count === 0 ? 0 : (100 * given) / count}%` }} data-low={value < 3 || undefined} />
-                  </span>
-                  <span className={classes['number']}>{format.whole(given)}</span>
-                </Link>
+                {isAmong(value) ? (
+                  <Link to="/ratings" search={{ ...filter, rating: String(value) }} className={classes['bar']}>
+                    {face}
+                  </Link>
+                ) : (
+                  <span className={classes['bar']}>{face}</span>
+                )}
               </li>
             );
           })}
@@ -67,7 +80,7 @@ function Satisfaction({ sums, filter }: SumsProps) {
           <div>
             <dt>{t('share')}</dt>
             <dd>
-              <Link to="/ratings" search={{ part: 'links', ...(filter.idCustomer === undefined ? {} : { idCustomer: filter.idCustomer }) }}>
+              <Link to="/ratings" search={{ part: 'links', state: 'asked', idCustomer, period, month }}>
                 {asked === 0 ? '–' : format.percent((100 * answered) / asked)}
               </Link>
               <span>{t('shareOf', { answered: format.whole(answered), asked: format.whole(asked) })}</span>

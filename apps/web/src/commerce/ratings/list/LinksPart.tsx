@@ -1,5 +1,6 @@
 import type { FeedbackLink } from '@sillage/contract/commerce/ratings/feedback.contract';
 import { LINK_STATES, type LinkState } from '@sillage/domain/commerce/ratings/feedback';
+import { PERIODS, type Period } from '@sillage/domain/platform/time/periods';
 import { IconMailQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -15,48 +16,67 @@ import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
 import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useFeedbackLinks, useRevokeLink } from '../ratings.queries.ts';
+import { useFeedbackLinks, useRevokeLink, type LinksFilter } from '../ratings.queries.ts';
+import { useMonthName } from './monthName.view.ts';
+import { LINK_FILTERS, type LinkFilter, type RatingsSearch } from './ratingsSearch.view.ts';
 import classes from './Ratings.module.css';
 
 const TONES: Readonly<Record<LinkState, ChipTone>> = { open: 'info', answered: 'good', revoked: 'calm', expired: 'calm', notSent: 'warn' };
 
 interface LinksPartProps {
-  readonly idCustomer: string | undefined;
-  readonly onCustomer: (idCustomer: string | undefined) => void;
+  readonly search: RatingsSearch;
+  readonly onChange: (next: RatingsSearch) => void;
 }
 
 /** Who was asked, and what became of it. */
-export function LinksPart({ idCustomer, onCustomer }: LinksPartProps) {
+export function LinksPart({ search: { state, idCustomer, period, month }, onChange }: LinksPartProps) {
   const { t } = useTranslation('ratings');
   const { data: customers } = useCustomers();
-  const [state, setState] = useState<LinkState | ''>('');
+  const monthName = useMonthName();
+  const ofMonth = month === undefined ? [] : [{ value: MONTH, label: monthName(month) } as const];
   return (
     <>
       <FilterColumns>
-        <BareSelect<LinkState | ''>
+        <BareSelect<LinkFilter | ''>
           label={t('linkState')}
-          value={state}
-          onChange={setState}
-          options={[{ value: '', label: t('anyState') }, ...LINK_STATES.map((value) => ({ value, label: t(`state.${value}`) }))]}
+          value={state ?? ''}
+          onChange={(next) => onChange({ state: next === '' ? undefined : next })}
+          options={[{ value: '', label: t('anyState') }, ...LINK_FILTERS.map((value) => ({ value, label: t(`state.${value}`) }))]}
+        />
+        <BareSelect<Period | typeof MONTH | ''>
+          label={t('period.label')}
+          value={month === undefined ? (period ?? '') : MONTH}
+          onChange={(next) =>
+            onChange({ period: next === '' || next === MONTH ? undefined : next, month: next === MONTH ? month : undefined })
+          }
+          options={[{ value: '', label: t('period.any') }, ...ofMonth, ...PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))]}
         />
         <BareSelect<string>
           label={t('customer')}
           value={idCustomer ?? ''}
-          onChange={(next) => onCustomer(next || undefined)}
+          onChange={(next) => onChange({ idCustomer: next || undefined })}
           options={[
             { value: '', label: t('anyCustomer') },
             ...(customers?.data ?? []).map((one) => ({ value: String(one.idCustomer), label: one.customerName })),
           ]}
         />
       </FilterColumns>
-      <Links state={state} idCustomer={idCustomer} />
+      <Links filter={{ states: statesOf(state), idCustomer, period, month }} />
     </>
   );
 }
 
-function Links({ state, idCustomer }: { readonly state: LinkState | ''; readonly idCustomer: string | undefined }) {
+/** The choice of the one month that one came with. */
+const MONTH = 'month';
+
+function statesOf(state: LinkFilter | undefined): readonly LinkState[] {
+  if (state === undefined) return [];
+  return state === 'asked' ? LINK_STATES.filter((one) => one !== 'notSent') : [state];
+}
+
+function Links({ filter }: { readonly filter: LinksFilter }) {
   const { t } = useTranslation('ratings');
-  const links = useFeedbackLinks(state === '' ? [] : [state], idCustomer);
+  const links = useFeedbackLinks(filter);
   const rows = useMemo(() => links.data?.pages.flatMap((page) => page.data) ?? [], [links.data]);
   if (links.isPending) return <Skeleton height="320px" />;
   if (links.error && rows.length === 0) return <Failure error={links.error} onRetry={() => void links.refetch()} />;

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useServerNow } from '../../../platform/time/useServerNow.ts';
-import { useRefusalText } from '../../../platform/useRefusalText.ts';
+import { useErrorText } from '../../../platform/useErrorText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
@@ -60,21 +60,22 @@ export function RatingItem({ rating }: { readonly rating: Rating }) {
 function Outcome({ rating }: { readonly rating: Rating }) {
   const { t } = useTranslation('ratings');
   const format = useFormat();
-  const textOf = useRefusalText();
-  const { mutate, isPending } = useRatingAction();
+  const textOf = useErrorText();
+  const { mutateAsync, isPending } = useRatingAction();
   const [isAnswering, setIsAnswering] = useState(false);
   const { idRating, answer, settled, canBeAnswered, isWaiting, reference } = rating;
+  // Waited for here: of those that wait alone its row is gone by then, and would take along the way back.
   const act = (action: RatingAction) =>
-    mutate(action, {
-      onError: (error) => showToast({ message: textOf(error), tone: 'bad' }),
-      onSuccess: () =>
+    void mutateAsync(action).then(
+      () =>
         action.is === 'settle' &&
         showToast({
           message: t('settledToast', { reference }),
           tone: 'good',
           action: { label: t('undo'), onPick: () => act({ is: 'reopen', idRating }) },
         }),
-    });
+      (error: unknown) => showToast({ message: textOf(error), tone: 'bad' }),
+    );
   if (answer)
     return (
       <blockquote className={classes['answer']}>

@@ -94,7 +94,30 @@ test('each rating stands with what it is related to, its words as text; each num
   expect(href(/^2 stars/)).toBe('/ratings?rating=2');
   expect(href('Nov 2026')).toBe('/ratings?month=2026-11');
   expect(href('Alpes Froid')).toBe('/ratings?idCustomer=7');
-  expect(href(/^50/)).toBe('/ratings?part=links');
+  expect(href(/^50/)).toBe('/ratings?part=links&state=asked');
+});
+
+test('a share of answers leads to those of its months who were asked, whatever else the ratings are narrowed by', async () => {
+  const queries: string[] = [];
+  server.on(listFeedbackLinks, ({ query }) => {
+    queries.push(String(query));
+    return { data: [], nextCursor: null };
+  });
+  const { user } = await visit(server, '/ratings?period=lastMonth&rating=2&idCustomer=7', { as });
+  await user.click(await screen.findByRole('link', { name: /^50/ }));
+  expect(await screen.findByText('Nobody was asked')).toBeDefined();
+  expect(queries).toEqual(['limit=25&state=open%2Canswered%2Crevoked%2Cexpired&idCustomer=7&period=lastMonth']);
+  expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('asked');
+  await user.selectOptions(screen.getByLabelText('Period'), 'Any time');
+  await user.selectOptions(screen.getByLabelText('State'), 'All states');
+  await waitFor(() => expect(queries.at(-1)).toBe('limit=25&idCustomer=7'));
+});
+
+test('those who were asked in the month that one came with are found under its name', async () => {
+  server.on(listFeedbackLinks, () => ({ data: [], nextCursor: null }));
+  await visit(server, '/ratings?part=links&month=2026-11', { as });
+  const period = await screen.findByLabelText<HTMLSelectElement>('Period');
+  expect(period.selectedOptions[0]?.textContent).toBe('Nov 2026');
 });
 
 test('the address narrows the list, and a chip takes it off', async () => {
@@ -115,7 +138,8 @@ test('a comment is answered once, and stands there with who and when', async () 
   await user.click((await screen.findAllByRole('button', { name: 'Answer' }))[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Send the answer' }));
-  expect(within(dialog).getByText('Write what you want to say.')).toBeDefined();
+  expect(within(dialog).getByText('To be filled in.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox')));
   await user.type(within(dialog).getByRole('textbox'), 'We are sorry');
   await user.click(within(dialog).getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByText(/Answered by Noor Haddad/)).toBeDefined();
@@ -164,4 +188,11 @@ test('who was asked is listed, and a link that is open can be revoked', async ()
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull());
   expect(screen.getAllByText('Revoked').length).toBeGreaterThan(0);
+});
+
+test('what the list leaves out leads nowhere: it would lead to rows that are not counted', async () => {
+  await visit(server, '/ratings?rating=1%2C2', { as });
+  expect((await screen.findByRole('link', { name: /^2 stars/ })).getAttribute('href')).toBe('/ratings?rating=2');
+  expect(screen.getByText('5 stars')).toBeDefined();
+  expect(screen.queryByRole('link', { name: /^5 stars/ })).toBeNull();
 });

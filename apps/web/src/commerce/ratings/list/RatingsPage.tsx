@@ -47,7 +47,7 @@ export function RatingsPage() {
         ))}
       </TabBar>
       {part === 'links' ? (
-        <LinksPart idCustomer={search.idCustomer} onCustomer={(idCustomer) => change({ idCustomer })} />
+        <LinksPart search={search} onChange={change} />
       ) : (
         <>
           <RatingFilters filter={filter} onChange={change} />

@@ -1,3 +1,4 @@
+import { LINK_STATES } from '@sillage/domain/commerce/ratings/feedback';
 import { PERIODS, type Period } from '@sillage/domain/platform/time/periods';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 
@@ -21,8 +22,13 @@ export interface RatingsFilter {
 export const RATING_PARTS = ['answers', 'links'] as const;
 export type RatingPart = (typeof RATING_PARTS)[number];
 
+/** What the list of those who were asked is narrowed by: a state, or whoever was asked at all. */
+export const LINK_FILTERS = ['asked', ...LINK_STATES] as const;
+export type LinkFilter = (typeof LINK_FILTERS)[number];
+
 export interface RatingsSearch extends RatingsFilter {
   readonly part?: RatingPart | undefined;
+  readonly state?: LinkFilter | undefined;
 }
 
 const LONGEST = 200;
@@ -47,6 +53,7 @@ export function ratingsSearch(asked: Record<string, unknown>): RatingsSearch {
   const searchText = textOf('searchText')?.trim() ?? '';
   const found = {
     part: RATING_PARTS.find((one) => one === asked['part'] && one !== 'answers'),
+    state: LINK_FILTERS.find((one) => one === asked['state']),
     idCustomer: fitting('idCustomer'),
     rating: fitting('rating'),
     period: PERIODS.find((one) => one === asked['period']),
@@ -78,7 +85,7 @@ export const NO_FILTER: Readonly<Record<keyof RatingsFilter, undefined>> = {
   idRating: undefined,
 };
 
-export function filterOf({ part: _part, ...filter }: RatingsSearch): RatingsFilter {
+export function filterOf({ part: _part, state: _state, ...filter }: RatingsSearch): RatingsFilter {
   return filter;
 }
 

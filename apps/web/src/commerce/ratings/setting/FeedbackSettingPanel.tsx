@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { LANGUAGES, type Language } from '../../../platform/i18n/i18n.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { useRefusalText } from '../../../platform/useRefusalText.ts';
+import { useErrorText } from '../../../platform/useErrorText.ts';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { PanelHead } from '../../../ui/PanelHead.tsx';
@@ -39,7 +39,7 @@ const DELAYS = [0, 1, 2, 4, 8, 24, 48, 72, 168];
 function Choices({ idCustomer, setting }: { readonly idCustomer: number; readonly setting: FeedbackSetting }) {
   const { t } = useTranslation('feedbackSetting');
   const format = useFormat();
-  const textOf = useRefusalText();
+  const textOf = useErrorText();
   const set = useSetFeedback(idCustomer);
   // Shown as it will be while it is on its way.
   const { onSinceDate, ...kept } = setting;

@@ -1,5 +1,5 @@
 import type { TileId } from '@sillage/domain/desk/dashboard/tiles';
-import { useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
 
 interface Dragging {
   readonly id: TileId;
@@ -38,5 +38,13 @@ export function useDragTiles(onPlace: (id: TileId, goal: TileId) => void) {
     },
     onPointerCancel: end,
   });
-  return { dragging, propsOf, cancel: end };
+  const isDragging = dragging !== null;
+  const cancel = useEffectEvent(end);
+  useEffect(() => {
+    if (!isDragging) return undefined;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && cancel();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isDragging]);
+  return { dragging, propsOf };
 }

@@ -2,6 +2,7 @@ import type { DashboardPlace } from '@sillage/contract/desk/dashboard/dashboard.
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../../platform/Failure.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -15,7 +16,7 @@ const MOST_LISTED = 6;
 /** Where what needs a look is: a small map, and what has most reasons in words. */
 export function TroubleMap({ asked, isAsked }: { readonly asked: AskedOf; readonly isAsked: boolean }) {
   const { t } = useTranslation('dashboard');
-  const { data } = useDashboardPlaces(asked, isAsked);
+  const { data, error, refetch } = useDashboardPlaces(asked, isAsked);
   const places = data?.data ?? [];
   const listed = places.slice(0, MOST_LISTED);
   return (
@@ -29,6 +30,8 @@ export function TroubleMap({ asked, isAsked }: { readonly asked: AskedOf; readon
               <PlacesMap places={places} />
             </Suspense>
           )
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height="100%" />
         )}

@@ -5,6 +5,7 @@ import { useEffect, useRef, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLiveStatus } from '../../../platform/live/LiveProvider.tsx';
+import { useErrorText } from '../../../platform/useErrorText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useServerNow } from '../../../platform/time/useServerNow.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -18,6 +19,8 @@ interface WallProps {
   readonly title: string;
   readonly sections: readonly Section[];
   readonly dashboard: Dashboard | undefined;
+  /** Why the numbers could not be read: what the page says of it is behind the wall. */
+  readonly failure: unknown;
   readonly onLeave: () => void;
 }
 
@@ -27,7 +30,7 @@ const LARGE: readonly TileGroup[] = ['attention', 'today', 'mine'];
 const OLD_MS = 150_000;
 
 /** The dashboard on a screen on the wall: nothing but large figures, over everything else. */
-export function Wall({ title, sections, dashboard, onLeave }: WallProps) {
+export function Wall({ title, sections, dashboard, failure, onLeave }: WallProps) {
   const { t } = useTranslation('dashboard');
   const isFull = useIsFull();
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ export function Wall({ title, sections, dashboard, onLeave }: WallProps) {
   const small = sections.filter(({ group }) => !LARGE.includes(group));
   return createPortal(
     <div ref={box} role="dialog" aria-modal tabIndex={-1} className={classes['wall']} aria-label={t('wall.title')}>
-      <WallHead title={title} date={dashboard?.date} />
+      <WallHead title={title} date={dashboard?.date} failure={failure} />
       <ul className={classes['large']} style={{ '--columns': columnsFor(large.length) } as CSSProperties}>
         {large.map((tile) => (
           <Figure key={tile.id} tile={tile} count={dashboard?.tiles[tile.id]} />
@@ -76,22 +79,23 @@ function columnsFor(figures: number): number {
   return Math.max(1, Math.ceil(figures / rows));
 }
 
-function WallHead({ title, date }: { readonly title: string; readonly date: string | undefined }) {
+function WallHead({ title, date, failure }: Pick<WallProps, 'title' | 'failure'> & { readonly date: string | undefined }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const now = useServerNow();
   const status = useLiveStatus();
+  const textOf = useErrorText();
   const isOld = date !== undefined && now - Date.parse(date) > OLD_MS;
-  const isCut = status === 'offline' || isOld;
+  const isCut = status === 'offline' || isOld || date === undefined;
+  const said = () => {
+    if (date === undefined) return failure === null ? '' : textOf(failure);
+    return isCut ? t('wall.old', { age: format.age(Date.parse(date), now), time: format.time(Date.parse(date)) }) : t('wall.live');
+  };
   return (
     <header className={classes['head']}>
       <h1 dir="auto">{title}</h1>
       <p className={classes['state']} data-cut={isCut || undefined} role="status">
-        {date === undefined
-          ? ''
-          : isCut
-            ? t('wall.old', { age: format.age(Date.parse(date), now), time: format.time(Date.parse(date)) })
-            : t('wall.live')}
+        {said()}
       </p>
       <p className={classes['clock']}>
         <span>{format.dayInWords(now)}</span>

@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { readAsset, useSaveAsset } from '../assets.queries.ts';
 import { ASSET_SECTIONS } from '../assetSearch.view.ts';
 import classes from './Details.module.css';
-import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
 import { useVersion } from '../../../platform/form/useVersion.ts';
 
 const [ASSETS, MASTERS] = ['/assets/details/$uniqueIdentifiant', '/masters/details/$uniqueIdentifiant'] as const;
@@ -81,7 +81,7 @@ export function AssetDialog({ asset, section, onClose }: AssetDialogProps) {
   return (
     <Modal onClose={onClose} title={asset ? t('editTitle', { reference: asset.reference }) : t(`add.${section}`)} closeLabel={t('cancel')}>
       <Form className={classes['form']} onSubmit={submit} led={led}>
-        <SaveRefusal refusal={failure} version={version} labels={labels} />
+        <SaveError error={failure} version={version} labels={labels} />
         {asksCustomer && (
           <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
         )}

@@ -1,6 +1,9 @@
+import { linkToAsset } from '@sillage/contract/goods/assets/assetLinks.contract';
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { ScanButton } from '../../../tracking/trackers/shared/ScanButton.tsx';
 import { useTrackerSearch } from '../../../tracking/trackers/shared/trackers.queries.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +11,7 @@ import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { SuggestField } from '../../../ui/form/SuggestField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useLinkTracker } from '../assets.queries.ts';
-import { refusalAndWhere } from '../refusalAndWhere.view.ts';
+import { refusedWhere } from '../refusedWhere.view.ts';
 import classes from './Details.module.css';
 
 interface LinkDialogProps {
@@ -16,21 +19,29 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
+interface LinkDraft {
+  readonly tracker: string;
+}
+
+const sentLink = ({ tracker }: LinkDraft) => ({ tracker: tracker.trim() });
+
+const LINK_FORM: FormRules<LinkDraft> = { schema: linkToAsset.body, toWire: sentLink };
+
 /** Which tracker is put on an asset. */
 export function LinkAssetDialog({ asset, onClose }: LinkDialogProps) {
-  const { t } = useTranslation(['assets', 'refusals', 'trackers']);
-  const [tracker, setTracker] = useState('');
+  const { t } = useTranslation(['assets', 'trackers']);
+  const { values, change, led, check, tell, faultAt } = useContractDraft(LINK_FORM, { tracker: '' });
+  const { tracker } = values;
+  const setTracker = (next: string) => change({ tracker: next });
   const { data, isFetching } = useTrackerSearch(tracker.trim(), asset.idCustomer);
   const link = useLinkTracker(asset.uniqueIdentifiant);
+  const submit = () => {
+    if (!check()) return;
+    link.mutate(sentLink(values).tracker, { onSuccess: onClose, onError: (error) => tell(refusedWhere('tracker', error)) });
+  };
   return (
     <Modal onClose={onClose} title={t('linkTitle', { reference: asset.reference })} closeLabel={t('cancel')}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          link.mutate(tracker.trim(), { onSuccess: onClose });
-        }}
-      >
+      <Form className={classes['form']} onSubmit={submit} led={led}>
         <div>
           <ScanButton size="xs" onFound={({ uniqueIdentifiant }) => setTracker(uniqueIdentifiant)} />
         </div>
@@ -45,7 +56,7 @@ export function LinkAssetDialog({ asset, onClose }: LinkDialogProps) {
           isSearching={isFetching}
           placeholder={t('trackers:searchPlaceholder')}
           note={data ? t('trackers:noneFound') : null}
-          error={refusalAndWhere(link.error, (code) => t(code, { ns: 'refusals' }))}
+          error={faultAt('tracker')}
         />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
@@ -55,7 +66,7 @@ export function LinkAssetDialog({ asset, onClose }: LinkDialogProps) {
             {t('link')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import { pointFaults, pointOf, sentPoint, typedOf, type TypedPoint } from '../..
 import { Form } from '../../../platform/form/Form.tsx';
 import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -44,7 +44,7 @@ export function PlaceDialog({ asset, onClose }: PlaceDialogProps) {
   return (
     <Modal onClose={onClose} title={t('setPositionTitle', { reference: asset.reference })} closeLabel={t('cancel')} size="lg">
       <Form className={classes['form']} onSubmit={submit} led={led}>
-        <RefusalNote refusal={failure} />
+        <ErrorNote error={failure} />
         <p>{t('setPositionText')}</p>
         <PointFields typed={values} place={place} onChange={change} faultAt={faultAt} />
         <TextField

@@ -1,6 +1,6 @@
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
 import { IconMapPinPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Accuracy } from '../../../platform/Accuracy.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
@@ -15,8 +15,14 @@ import { PlaceDialog } from './PlaceDialog.tsx';
 
 const PickMap = lazy(async () => ({ default: (await import('../../../places/gazetteer/shared/PickMap.tsx')).PickMap }));
 
+interface PlacePanelProps {
+  readonly asset: AssetSummary;
+  /** Where it is within a building, or why nothing is known of it. */
+  readonly room: ReactNode;
+}
+
 /** Where an asset is, how that is known, and where people said that it was. */
-export function PlacePanel({ asset }: { readonly asset: AssetSummary }) {
+export function PlacePanel({ asset, room }: PlacePanelProps) {
   const { t } = useTranslation('assets');
   const format = useFormat();
   const [isSetting, setIsSetting] = useState(false);
@@ -29,9 +35,8 @@ export function PlacePanel({ asset }: { readonly asset: AssetSummary }) {
   return (
     <Panel title={t('position')} actions={set}>
       <div className={classes['history']}>
-        {position === null ? (
-          <p>{t('noPositionText')}</p>
-        ) : (
+        {room}
+        {position && (
           <p className={classes['where']}>
             <strong>
               <bdi>{asset.site?.name ?? format.coordinates(position)}</bdi>

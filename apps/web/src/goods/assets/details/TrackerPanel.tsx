@@ -1,7 +1,7 @@
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
 import { Link } from '@tanstack/react-router';
 import { IconLink, IconUnlink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
@@ -16,7 +16,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useTrackerLinks, useUnlinkTracker } from '../assets.queries.ts';
 import classes from './Details.module.css';
-import { LinkAssetDialog } from './LinkAssetDialog.tsx';
+
+const LinkAssetDialog = lazy(async () => ({ default: (await import('./LinkAssetDialog.tsx')).LinkAssetDialog }));
 
 /** The tracker of an asset, how it is, and those that it had. */
 export function TrackerPanel({ asset }: { readonly asset: AssetSummary }) {
@@ -40,7 +41,11 @@ export function TrackerPanel({ asset }: { readonly asset: AssetSummary }) {
         <Around asset={asset} />
         <FormerLinks asset={asset} />
       </div>
-      {dialog === 'link' && <LinkAssetDialog asset={asset} onClose={close} />}
+      {dialog === 'link' && (
+        <Suspense>
+          <LinkAssetDialog asset={asset} onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'unlink' && tracker && <UnlinkDialog asset={asset} tracker={tracker.uniqueIdentifiant} onClose={close} />}
     </Panel>
   );
@@ -67,7 +72,7 @@ function State({ tracker }: { readonly tracker: NonNullable<AssetSummary['tracke
         {humidity !== null && <span>{format.percent(humidity)}</span>}
       </div>
       <p>
-        {t('model', { model: type })} · {t(`trackerStatus.${status}`)}
+        {t(`trackerType.${type}`)} · {t(`trackerStatus.${status}`)}
         {serial !== null && (
           <>
             {' '}
@@ -143,7 +148,7 @@ function UnlinkDialog({ asset, tracker, onClose }: UnlinkDialogProps) {
       cancelLabel={t('cancel')}
       confirmLabel={t('unlink')}
       action={unlink}
-      onConfirm={() => unlink.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => unlink.mutate(tracker, { onSuccess: onClose })}
       onClose={onClose}
     >
       {t('unlinkText', { reference: asset.reference })}

@@ -1,6 +1,7 @@
 import * as contract from '@sillage/contract/journeys/history/assetHistory.contract';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, callForFile } from '../../../platform/call.ts';
+import { whileSame } from '../../../platform/whileSame.ts';
 import type { FetchTrack } from '../../../tracking/trackers/shared/saveTrack.queries.ts';
 import { one, pageOf } from '../assets.queries.ts';
 import { spanOf, type Period } from './period.view.ts';
@@ -23,7 +24,7 @@ export function useAssetTrack(uniqueIdentifiant: string, period: Period) {
   return useQuery({
     queryKey: [...one(uniqueIdentifiant), 'track', ...keyOf(period)],
     queryFn: ({ signal }) => call(contract.readAssetTrack, { params: { uniqueIdentifiant }, query: askedOf(period), signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(one(uniqueIdentifiant)),
     refetchInterval: AGAIN_AFTER_MS,
   });
 }
@@ -32,7 +33,7 @@ export function useAssetClimate(uniqueIdentifiant: string, period: Period) {
   return useQuery({
     queryKey: [...one(uniqueIdentifiant), 'climate', ...keyOf(period)],
     queryFn: ({ signal }) => call(contract.readAssetClimate, { params: { uniqueIdentifiant }, query: askedOf(period), signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(one(uniqueIdentifiant)),
     refetchInterval: AGAIN_AFTER_MS,
   });
 }
@@ -42,7 +43,7 @@ export function useVisits(uniqueIdentifiant: string, period: Period) {
   return useQuery({
     queryKey: [...one(uniqueIdentifiant), 'visits', ...keyOf(period)],
     queryFn: ({ signal }) => call(contract.listVisits, { params: { uniqueIdentifiant }, query: askedOf(period), signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(one(uniqueIdentifiant)),
     refetchInterval: AGAIN_AFTER_MS,
   });
 }

@@ -23,6 +23,7 @@ import { AssetFilters } from './AssetFilters.tsx';
 import { AssetList } from './AssetList.tsx';
 import { columnsFor, type RegisterColumn, type Section } from './registerColumns.view.ts';
 import { RegisterExport } from './RegisterExport.tsx';
+import { RegisterViews } from './RegisterViews.tsx';
 
 /** Fetched by who opens it. */
 const AssetDialog = lazy(async () => ({ default: (await import('../details/AssetDialog.tsx')).AssetDialog }));
@@ -70,6 +71,7 @@ export function RegisterPage({ section, search, onChange }: RegisterPageProps) {
                 {t('sites')}
               </ButtonLink>
               <SelectButton label={t('select')} ticking={ticking} />
+              <RegisterViews {...{ section, search }} />
               <RegisterExport {...{ section, columns }} source={{ filter: asked, total }} />
               {isTable && (
                 <ColumnsButton<RegisterColumn> {...{ columns, all, nameOf: (column) => t(`column.${column}`) }} onChange={changeColumns} />

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssetLink } from '../../contents/shared/AssetLink.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Age } from '../../../platform/time/Age.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import classes from '../details/Details.module.css';
-import { PackDialog } from './PackDialog.tsx';
 import { usePlaces, useUnpack } from './packing.queries.ts';
 import { Stays } from './Stays.tsx';
+import { PackDialog } from './PackDialog.tsx';
 
 /** The container that an asset is in, and those that it was in. */
 export function ContainerPanel({ asset }: { readonly asset: AssetSummary }) {
-  const { t } = useTranslation(['assets', 'refusals']);
+  const { t } = useTranslation(['assets', 'errors']);
   const [isPacking, setIsPacking] = useState(false);
   const places = usePlaces(asset.uniqueIdentifiant);
   const unpack = useUnpack();
@@ -27,7 +27,7 @@ export function ContainerPanel({ asset }: { readonly asset: AssetSummary }) {
       { asset: uniqueIdentifiant, container: from },
       {
         onSuccess: () => showToast({ message: t('unpacked', { reference }), tone: 'good' }),
-        onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }),
+        onError: (error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' }),
       },
     );
   const actions = (

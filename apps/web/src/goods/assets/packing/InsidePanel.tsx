@@ -8,9 +8,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../details/Details.module.css';
-import { FillDialog } from './PackDialog.tsx';
 import { useInside } from './packing.queries.ts';
 import { Stays } from './Stays.tsx';
+import { FillDialog } from './PackDialog.tsx';
 
 /** What is in a container, and what was. */
 export function InsidePanel({ asset }: { readonly asset: AssetSummary }) {

@@ -1,13 +1,16 @@
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
-import { useState } from 'react';
+import { packAsset } from '@sillage/contract/goods/assets/packing.contract';
 import { useTranslation } from 'react-i18next';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { AssetPicker, type PickedAsset } from '../../contents/shared/AssetPicker.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import classes from '../details/Details.module.css';
-import { refusalAndWhere } from '../refusalAndWhere.view.ts';
+import { refusedWhere } from '../refusedWhere.view.ts';
 import { usePack } from './packing.queries.ts';
 
 interface DialogProps {
@@ -58,34 +61,38 @@ interface PickDialogProps extends DialogProps {
   readonly told: (picked: PickedAsset) => string;
 }
 
+interface PickDraft {
+  readonly picked: PickedAsset | null;
+}
+
 function PickDialog({ asset, title, label, kinds, confirm, packing, told: shown, onClose }: PickDialogProps) {
-  const { t } = useTranslation(['assets', 'refusals', 'contents']);
-  const [picked, setPicked] = useState<PickedAsset | null>(null);
+  const { t } = useTranslation('assets');
+  const rules: FormRules<PickDraft> = {
+    schema: packAsset.body,
+    toWire: (draft) => draft.picked && packing(draft.picked),
+    fieldOf: () => 'picked',
+  };
+  const { values, change, led, check, tell, faultAt } = useContractDraft<PickDraft>(rules, { picked: null });
+  const { picked } = values;
   const pack = usePack();
   const submit = () => {
-    if (!picked) return;
+    if (!picked || !check()) return;
     const onSuccess = () => {
       showToast({ message: shown(picked), tone: 'good' });
       onClose();
     };
-    pack.mutate(packing(picked), { onSuccess });
+    pack.mutate(packing(picked), { onSuccess, onError: (error) => tell(refusedWhere('picked', error)) });
   };
   return (
     <Modal onClose={onClose} title={title} closeLabel={t('cancel')}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form className={classes['form']} onSubmit={submit} led={led}>
         <AssetPicker
           label={label}
           {...(kinds ? { kinds } : {})}
           idCustomer={asset.idCustomer}
           except={asset.uniqueIdentifiant}
-          onPick={setPicked}
-          error={refusalAndWhere(pack.error, (code) => t(code, { ns: 'refusals' }))}
+          onPick={(next) => change({ picked: next })}
+          error={faultAt('picked')}
         />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
@@ -95,7 +102,7 @@ function PickDialog({ asset, title, label, kinds, confirm, packing, told: shown,
             {confirm}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import type { ManyAction } from '@sillage/contract/goods/assets/manyAssets.contr
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellRefused } from '../../../platform/list/useTellRefused.ts';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -16,8 +16,8 @@ export interface TickedDialogProps {
   /** What is ticked. */
   readonly keys: readonly string[];
   readonly onClose: () => void;
-  /** It was done, or as much of it as could be. */
-  readonly onDone: () => void;
+  /** It was done, or as much of it as could be: those that it did not come to are left. */
+  readonly onDone: (left: readonly string[]) => void;
 }
 
 interface AssetActionDialogProps extends TickedDialogProps {
@@ -31,7 +31,7 @@ interface AssetActionDialogProps extends TickedDialogProps {
 
 /** Asks before many assets are changed, then says how far it is, and what could not be done. */
 export function AssetActionDialog({ kind, action, keys, size, isDanger = false, onClose, onDone, children }: AssetActionDialogProps) {
-  const { t } = useTranslation(['assets', 'refusals']);
+  const { t } = useTranslation(['assets', 'errors']);
   const format = useFormat();
   const tellRefused = useTellRefused();
   const { done, perform, stop } = useManyActions();
@@ -41,9 +41,9 @@ export function AssetActionDialog({ kind, action, keys, size, isDanger = false, 
     const outcome = await perform(action, keys);
     if (outcome.done > 0) showToast({ message: t(`manyDone.${kind}`, counted(outcome.done)), tone: 'good' });
     tellRefused(outcome.refused);
-    if (outcome.broken) showToast({ message: t(codeOf(outcome.broken), { ns: 'refusals' }), tone: 'bad' });
+    if (outcome.broken) showToast({ message: t(codeOf(outcome.broken), { ns: 'errors' }), tone: 'bad' });
     onClose();
-    if (!outcome.broken) onDone();
+    onDone(outcome.left);
   };
   const isUnder = done !== null;
   return (

@@ -60,7 +60,7 @@ export function AssetBulkBar({ ticking, rows, filter, total, children }: AssetBu
             keys={[...ids]}
             idCustomer={customers.size === 1 ? ([...customers][0] ?? null) : null}
             onClose={() => setAction(null)}
-            onDone={ticking.clear}
+            onDone={(left) => (left.length > 0 ? ticking.tickAll(left) : ticking.clear())}
           />
         </Suspense>
       )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AssetPicker, type PickedAsset } from '../../contents/shared/AssetPicker.tsx';
 import { PointFields } from '../../../places/gazetteer/shared/PointFields.tsx';
 import { pointOf, typedOf } from '../../../places/gazetteer/shared/typedPoint.view.ts';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { SitePicker } from '../../../places/sites/shared/SitePicker.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
@@ -90,7 +90,7 @@ function RemoveMany({ rows, ...props }: TickedDialogProps & Pick<OneOfThem, 'row
       isDanger
       {...props}
     >
-      <RefusalNote refusal={error} />
+      <ErrorNote error={error} />
       {!data && !error && <Skeleton height="72px" />}
       {data && (
         <ul className={classes['told']}>

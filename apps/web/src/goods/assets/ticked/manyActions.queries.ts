@@ -23,6 +23,8 @@ interface Refused {
 export interface Outcome {
   readonly done: number;
   readonly refused: readonly Refused[];
+  /** Those that it did not come to. */
+  readonly left: readonly string[];
   /** Why it ended before the last one, where it did; `null` when whoever began it stopped it. */
   readonly broken: Error | null;
 }
@@ -35,13 +37,13 @@ export function useManyActions() {
   const perform = async (action: ManyAction, keys: readonly string[]): Promise<Outcome> => {
     const refused: Refused[] = [];
     let made = 0;
-    const { broken } = await inPortions(keys, async (uniqueIdentifiants) => {
+    const { left, broken } = await inPortions(keys, async (uniqueIdentifiants) => {
       const answer = await call(changeMany, { body: { uniqueIdentifiants, deed: actionWith(action, uniqueIdentifiants) } });
       made += answer.done.length;
       refused.push(...answer.refused);
     });
     await readAgain();
-    return { done: made, refused, broken };
+    return { done: made, refused, left, broken };
   };
   return { done, perform, stop };
 }

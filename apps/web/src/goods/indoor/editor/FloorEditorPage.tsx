@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { LeaveQuestion } from '../../../platform/LeaveQuestion.tsx';
 import { refusedField } from '../../../platform/refusedField.ts';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ListBeside, ListHead } from '../../../ui/ListBeside.tsx';
@@ -26,7 +26,7 @@ import { ScalePart } from './ScalePart.tsx';
 import { WorldPart } from './WorldPart.tsx';
 import layout from '../Indoor.module.css';
 import classes from './Editor.module.css';
-import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
 import { useVersion } from '../../../platform/form/useVersion.ts';
 import { mergedDraft } from '../../../platform/form/mergedDraft.ts';
 
@@ -42,7 +42,7 @@ export function FloorEditorPage() {
 }
 
 function Editor({ floor }: { readonly floor: IndoorFloor }) {
-  const { t } = useTranslation(['indoorEditor', 'refusals']);
+  const { t } = useTranslation(['indoorEditor', 'errors']);
   const { idSite } = route.useParams();
   const { part = 'picture', view } = route.useSearch();
   const navigate = route.useNavigate();
@@ -69,8 +69,8 @@ function Editor({ floor }: { readonly floor: IndoorFloor }) {
             />
           </ListHead>
           <div className={classes['part']}>
-            <PlanRefusal drawing={drawing} />
-            {part === 'picture' && <PicturePart floor={floor} onDone={() => go({ part: 'scale' })} />}
+            <PlanError drawing={drawing} />
+            {part === 'picture' && <PicturePart floor={floor} onPut={drawing.follow} onDone={() => go({ part: 'scale' })} />}
             {part === 'scale' && <ScalePart {...shared} floor={floor} />}
             {part === 'rooms' && <RoomsPart {...shared} />}
             {part === 'anchors' && <AnchorsPart {...shared} />}
@@ -122,26 +122,20 @@ function Editor({ floor }: { readonly floor: IndoorFloor }) {
 }
 
 /** Why it was not kept. */
-function PlanRefusal({ drawing: { refusal, version, save } }: { readonly drawing: ReturnType<typeof useDrawing> }) {
+function PlanError({ drawing: { failure, version, save } }: { readonly drawing: ReturnType<typeof useDrawing> }) {
   const { t } = useTranslation('indoorEditor');
   const labels = { measures: t('part.scale'), rooms: t('part.rooms'), anchors: t('part.anchors'), pin: t('part.world') };
-  return <SaveRefusal refusal={refusal} version={version} labels={labels} onKeep={save} />;
+  return <SaveError error={failure} version={version} labels={labels} onKeep={save} />;
 }
 
 /** What is drawn and not kept yet, and what is wrong with it once somebody wanted to keep it. */
 function useDrawing(floor: IndoorFloor, onPart: (part: EditorPart) => void) {
-  const { t } = useTranslation(['indoorEditor', 'refusals']);
+  const { t } = useTranslation(['indoorEditor', 'errors']);
   const put = usePutPlan(floor);
-  const [draft, setDraft] = useState<PlanDraft>(() => draftOf(floor));
-  const [kept, setKept] = useState(draft);
-  const restart = (theirs: PlanDraft) => {
-    setDraft(theirs);
-    setKept(theirs);
-  };
-  const rebase = (theirs: PlanDraft) => {
-    setDraft((mine) => mergedDraft(kept, mine, theirs));
-    setKept(theirs);
-  };
+  const [{ draft, kept }, setDrawn] = useState(() => begun(draftOf(floor)));
+  const setDraft = (next: PlanDraft) => setDrawn((now) => ({ ...now, draft: next }));
+  const restart = (theirs: PlanDraft) => setDrawn(begun(theirs));
+  const rebase = (theirs: PlanDraft) => setDrawn((now) => ({ draft: mergedDraft(now.kept, now.draft, theirs), kept: theirs }));
   const rebased = { states: () => ({ begun: kept, mine: draft }), rebase, restart };
   const version = useVersion({ opened: floor, read: useReadFloorAgain(), draftOf, rebased });
   const [chosen, setChosen] = useState<number | null>(null);
@@ -151,7 +145,7 @@ function useDrawing(floor: IndoorFloor, onPart: (part: EditorPart) => void) {
   const errorOf = (part: EditorPart, key: number | null) => {
     const own = faults.find((one) => one.part === part && one.key === key);
     if (own) return t(`fault.${own.fault}`);
-    return put.error && refused?.part === part && refused.key === key ? t(codeOf(put.error), { ns: 'refusals' }) : undefined;
+    return put.error && refused?.part === part && refused.key === key ? t(codeOf(put.error), { ns: 'errors' }) : undefined;
   };
   const save = () => {
     setWasTried(true);
@@ -164,8 +158,7 @@ function useDrawing(floor: IndoorFloor, onPart: (part: EditorPart) => void) {
       { revision: floor.revision, plan: toWire(draft) },
       {
         onSuccess: (saved) => {
-          setDraft((now) => keptDraft(now, draft, saved));
-          setKept(draftOf(saved));
+          setDrawn((now) => ({ draft: keptDraft(now.draft, draft, saved), kept: draftOf(saved) }));
           setWasTried(false);
           showToast({ message: t('saved', { name: saved.name }), tone: 'good' });
         },
@@ -184,5 +177,10 @@ function useDrawing(floor: IndoorFloor, onPart: (part: EditorPart) => void) {
     setDraft(next);
   };
   const isChanged = JSON.stringify(toWire(draft)) !== JSON.stringify(toWire(kept));
-  return { draft, setDraft: change, chosen, setChosen, errorOf, save, isSaving: put.isPending, isChanged, refusal: put.error, version };
+  // With a picture comes what somebody else has drawn by then: sent over that version, an older drawing would take it off again.
+  const follow = (newest: IndoorFloor) => rebase(draftOf(newest));
+  const shown = { draft, setDraft: change, chosen, setChosen, errorOf, version };
+  return { ...shown, save, follow, isSaving: put.isPending, isChanged, failure: put.error };
 }
+
+const begun = (draft: PlanDraft) => ({ draft, kept: draft });

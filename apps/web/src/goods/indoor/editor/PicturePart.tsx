@@ -3,7 +3,7 @@ import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
@@ -13,10 +13,17 @@ import { usePutPicture } from '../indoor.queries.ts';
 import { ACCEPTED, pictureOf, type PictureFault } from './pictureOf.view.ts';
 import classes from './Editor.module.css';
 
+interface PicturePartProps {
+  readonly floor: IndoorFloor;
+  /** With the floor as it is by then, also where another part is shown meanwhile. */
+  readonly onPut: (floor: IndoorFloor) => void;
+  readonly onDone: () => void;
+}
+
 /** The picture of a floor. It is changed at once, by itself. */
-export function PicturePart({ floor, onDone }: { readonly floor: IndoorFloor; readonly onDone: () => void }) {
-  const { t } = useTranslation(['indoorEditor', 'refusals']);
-  const { put, progress } = usePutPicture(floor.id);
+export function PicturePart({ floor, onPut, onDone }: PicturePartProps) {
+  const { t } = useTranslation(['indoorEditor', 'errors']);
+  const { put, progress } = usePutPicture(floor.id, onPut);
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<PictureFault | null>(null);
   const [isReading, setIsReading] = useState(false);
@@ -44,7 +51,7 @@ export function PicturePart({ floor, onDone }: { readonly floor: IndoorFloor; re
       {pdf && <PageChoice pages={pdf.pages} onChoose={(page) => void send(pdf.file, page)} />}
       {put.isPending && <ProgressBar tone="brand" value={progress} label={t('picture.sending')} />}
       {fault !== null && <FailureNote>{t(`picture.${fault}`)}</FailureNote>}
-      {put.error && <FailureNote>{t(codeOf(put.error), { ns: 'refusals' })}</FailureNote>}
+      {put.error && <FailureNote>{t(codeOf(put.error), { ns: 'errors' })}</FailureNote>}
       <p className={classes['hint']}>{t('picture.hint')}</p>
     </DropZone>
   );

@@ -8,7 +8,7 @@ import { FormNumber } from '../../../platform/form/FormNumber.tsx';
 import { FormText } from '../../../platform/form/FormText.tsx';
 import { FormTextArea } from '../../../platform/form/FormTextArea.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useAnswerBalance } from '../figures.queries.ts';
@@ -60,7 +60,7 @@ export function BalanceForm({ token, asked, onGiven }: BalanceFormProps) {
   };
   const isSame = said === quantity;
   return (
-    <Form className={frame['card']} led={led} onSubmit={() => void submit()}>
+    <Form className={frame['card']} led={led} onSubmit={submit}>
       <div>
         <h1 className={frame['title']}>{t('title')}</h1>
         <p className={frame['soft']}>{t('lead', { company, partner })}</p>
@@ -84,7 +84,7 @@ export function BalanceForm({ token, asked, onGiven }: BalanceFormProps) {
       <FormNumber control={control} name="quantity" label={t('yours')} hint={t('yoursHint')} unit={t('pcs')} min={0} step={1} />
       {!isSame && <FormTextArea control={control} name="reason" label={t('reason')} maxLength={LONGEST_NOTE} rows={3} />}
       <FormText control={control} name="name" label={t('name')} hint={t('nameHint')} maxLength={100} />
-      <RefusalNote refusal={answer.error} />
+      <ErrorNote error={answer.error} />
       <Button type="submit" size="md" busy={answer.isPending} wide>
         {isSame ? t('confirm') : t('dispute')}
       </Button>

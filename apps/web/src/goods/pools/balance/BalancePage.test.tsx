@@ -1,6 +1,6 @@
 import * as figures from '@sillage/contract/goods/pools/poolFigures.contract';
 import type { AskedBalance } from '@sillage/contract/goods/pools/poolFigures.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -30,7 +30,7 @@ const opened = (path = '/noauth/pool-balance?token=abc') => visit(server, path, 
 
 test('a link that was withdrawn asks nothing any more and says why', async () => {
   server.on(figures.readBalance, () => {
-    throw new Refusal('pool.linkRevoked');
+    throw new DomainError('pool.linkRevoked');
   });
   await opened();
   expect(await screen.findByText(/^This question was withdrawn/)).toBeDefined();
@@ -46,7 +46,7 @@ test('what was answered already is told with its number, and cannot be answered 
 
 test('what somebody else answered in the meantime is refused beside what was written, which stays', async () => {
   server.on(figures.answerBalance, () => {
-    throw new Refusal('pool.answered');
+    throw new DomainError('pool.answered');
   });
   const { user } = await opened();
   await user.type(await screen.findByLabelText('Your name'), 'Ada');

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { LinkPage } from '../../../platform/answer/LinkPage.tsx';
 import { AnswerNote } from '../../../platform/answer/AnswerNote.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { useRefusalText } from '../../../platform/useRefusalText.ts';
+import { useErrorText } from '../../../platform/useErrorText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAskedBalance } from '../figures.queries.ts';
 import { BalanceForm } from './BalanceForm.tsx';
@@ -28,11 +28,11 @@ export function BalancePage() {
 function Asked({ token }: { readonly token: string }) {
   const { t } = useTranslation('poolBalance');
   const format = useFormat();
-  const textOf = useRefusalText();
+  const textOf = useErrorText();
   const { data, error, refetch } = useAskedBalance(token);
   const [isGiven, setIsGiven] = useState(false);
   if (isGiven) return <AnswerNote title={t('thanks')}>{t('thanksText')}</AnswerNote>;
-  const code = error instanceof Refusal ? error.code : null;
+  const code = error instanceof DomainError ? error.code : null;
   if (code === 'pool.linkRevoked' || code === 'pool.linkExpired' || code === 'pool.linkNotFound')
     return (
       <AnswerNote title={t('over')} isAlert>

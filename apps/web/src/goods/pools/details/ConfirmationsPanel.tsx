@@ -4,7 +4,7 @@ import type { Pool } from '@sillage/contract/goods/pools/pools.contract';
 import { belongsTo } from '@sillage/domain/people/access/actor';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { When } from '../../../platform/time/When.tsx';
@@ -46,7 +46,7 @@ export function ConfirmationsPanel({ pool }: { readonly pool: Pool }) {
 }
 
 function Row({ confirmation }: { readonly confirmation: PoolConfirmation }) {
-  const { t } = useTranslation(['pools', 'refusals']);
+  const { t } = useTranslation(['pools', 'errors']);
   const format = useFormat();
   const mayEnd = belongsTo('userAdmin', useUser().role);
   const { idConfirmation, holderName, quantity, theirQuantity, reason, name, address, askedDate, answeredDate, state } = confirmation;
@@ -86,9 +86,7 @@ function Row({ confirmation }: { readonly confirmation: PoolConfirmation }) {
           kind="secondary"
           busy={end.isPending}
           aria-label={t('endLinkOf', { holder: holderName })}
-          onClick={() =>
-            end.mutate(null, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }) })
-          }
+          onClick={() => end.mutate(null, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' }) })}
         >
           {t('endLink')}
         </Button>

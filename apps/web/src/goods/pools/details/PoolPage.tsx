@@ -6,7 +6,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
@@ -36,13 +36,13 @@ export function PoolPage() {
 }
 
 function NotShown() {
-  const { t } = useTranslation(['pools', 'refusals']);
+  const { t } = useTranslation(['pools', 'errors']);
   return (
     <DetailsPage>
       <PageHead title={t('title')} back={<BackLink to="/pools" aria-label={t('back')} />} />
       <Notice
         icon={<IconAlertTriangle />}
-        title={t('pool.notFound', { ns: 'refusals' })}
+        title={t('pool.notFound', { ns: 'errors' })}
         action={<ButtonLink to="/pools">{t('back')}</ButtonLink>}
         isAlert
       />

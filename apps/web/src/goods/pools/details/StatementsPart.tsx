@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { saveFile } from '../../../platform/saveFile.ts';
 import { localeOf } from '../../../platform/time/format.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -98,7 +98,7 @@ function Bar({ pool, search, asked, now, statement }: BarProps) {
 }
 
 function PaperButton({ idPool, asked }: { readonly idPool: number; readonly asked: StatementAsked }) {
-  const { t } = useTranslation(['pools', 'refusals']);
+  const { t } = useTranslation(['pools', 'errors']);
   const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
   const print = async () => {
@@ -107,7 +107,7 @@ function PaperButton({ idPool, asked }: { readonly idPool: number; readonly aske
       const blob = await readStatementPaper(idPool, asked, language);
       saveFile(`${t('statementFile')}-${asked.month}.pdf`, blob, 'application/pdf');
     } catch (error) {
-      showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+      showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
     } finally {
       setIsBusy(false);
     }

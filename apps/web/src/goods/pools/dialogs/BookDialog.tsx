@@ -12,7 +12,7 @@ import { FormSelect } from '../../../platform/form/FormSelect.tsx';
 import { FormTextArea } from '../../../platform/form/FormTextArea.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { useFormField } from '../../../platform/form/useFormField.ts';
-import { newKey } from '../../../platform/offline/newKey.ts';
+import { useRequestKey } from '../../../platform/form/useRequestKey.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
@@ -60,7 +60,7 @@ export function BookDialog({ pool, holders, start, onClose }: BookDialogProps) {
   const { t } = useTranslation('pools');
   const format = useFormat();
   const isByName = pool.counting === 'containers';
-  const [requestKey] = useState(newKey);
+  const keyFor = useRequestKey();
   const toWire = ({ idHolder, quantity, counted, containers, happenedDate, ...said }: BookDraft) => ({
     ...said,
     idHolder: idHolder ?? Number.NaN,
@@ -70,7 +70,6 @@ export function BookDialog({ pool, holders, start, onClose }: BookDialogProps) {
         ? { counted: counted ?? Number.NaN }
         : { quantity: quantity ?? Number.NaN }),
     ...(happenedDate === null ? {} : { happenedDate: new Date(happenedDate).toISOString() }),
-    requestKey,
   });
   const begun: BookDraft = {
     kind: start.kind,
@@ -91,7 +90,7 @@ export function BookDialog({ pool, holders, start, onClose }: BookDialogProps) {
   const submit = async () => {
     if (!(await form.trigger())) return setLed((times) => times + 1);
     try {
-      await book.mutateAsync(toWire(form.getValues()));
+      await book.mutateAsync(keyFor(toWire(form.getValues())));
       showToast({ message: t('booked'), tone: 'good' });
       onClose();
     } catch (error) {
@@ -102,7 +101,7 @@ export function BookDialog({ pool, holders, start, onClose }: BookDialogProps) {
   const options = holders.map(({ idHolder, name, quantity }) => ({ value: idHolder, label: `${name} (${format.whole(quantity)})` }));
   return (
     <Modal title={t('book')} closeLabel={t('cancel')} onClose={onClose} size="lg">
-      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <Form className={classes['form']} led={led} onSubmit={submit}>
         <FormSelect
           control={control}
           name="kind"

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 
 interface DialogFootProps {
   readonly action: { readonly error: Error | null; readonly isPending: boolean };
   /** Why it was refused, where there is more to say than the reason. */
-  readonly refusal?: ReactNode;
+  readonly error?: ReactNode;
   readonly label: string;
   readonly onClose: () => void;
 }
 
 /** At the end of a form: why it was refused, and its two buttons. */
-export function DialogFoot({ action, refusal, label, onClose }: DialogFootProps) {
+export function DialogFoot({ action, error, label, onClose }: DialogFootProps) {
   const { t } = useTranslation('pools');
   return (
     <>
-      {refusal ?? <RefusalNote refusal={action.error} />}
+      {error ?? <ErrorNote error={action.error} />}
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}

@@ -13,7 +13,7 @@ import { FormText } from '../../../platform/form/FormText.tsx';
 import { FormTextArea } from '../../../platform/form/FormTextArea.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { useFormField } from '../../../platform/form/useFormField.ts';
-import { newKey } from '../../../platform/offline/newKey.ts';
+import { useRequestKey } from '../../../platform/form/useRequestKey.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -71,15 +71,13 @@ function Fields({ pool, holders, scanned, onClose }: FieldsProps) {
   const { t } = useTranslation('pools');
   const format = useFormat();
   const isByName = pool.counting === 'containers';
-  /** The same as long as the dialog is open: sent again, it is booked once. */
-  const [requestKey] = useState(newKey);
+  const keyFor = useRequestKey();
   const toWire = ({ idFrom, idTo, quantity, containers, happenedDate, ...said }: DispatchDraft) => ({
     ...said,
     idFrom: idFrom ?? Number.NaN,
     idTo: idTo ?? Number.NaN,
     ...(isByName ? { containers: containers.map(({ uniqueIdentifiant }) => uniqueIdentifiant) } : { quantity }),
     ...(happenedDate === null ? {} : { happenedDate: new Date(happenedDate).toISOString() }),
-    requestKey,
   });
   const begun: DispatchDraft = {
     idFrom: scanned?.account === 'holder' ? scanned.idHolder : (holders.find(({ quantity }) => quantity > 0)?.idHolder ?? null),
@@ -106,7 +104,7 @@ function Fields({ pool, holders, scanned, onClose }: FieldsProps) {
   const submit = async () => {
     if (!(await form.trigger())) return setLed((times) => times + 1);
     try {
-      const { quantity, to } = await send.mutateAsync(toWire(form.getValues()) as Dispatched);
+      const { quantity, to } = await send.mutateAsync(keyFor(toWire(form.getValues()) as Dispatched));
       showToast({ message: t('dispatched', { count: quantity, number: format.whole(quantity), holder: to.name }), tone: 'good' });
       onClose();
     } catch (error) {
@@ -117,7 +115,7 @@ function Fields({ pool, holders, scanned, onClose }: FieldsProps) {
   const none = { value: null, label: t('choose') };
   const options = holders.map(({ idHolder, name, quantity }) => ({ value: idHolder, label: `${name} (${format.whole(quantity)})` }));
   return (
-    <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+    <Form className={classes['form']} led={led} onSubmit={submit}>
       <div className={classes['pair']}>
         <FormSelect control={control} name="idFrom" label={t('from')} options={[none, ...options]} />
         <FormSelect control={control} name="idTo" label={t('to')} options={[none, ...options]} />

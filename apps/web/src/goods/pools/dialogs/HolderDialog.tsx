@@ -1,11 +1,11 @@
 import { addHolder, type Pool, type PoolHolder } from '@sillage/contract/goods/pools/pools.contract';
-import { contractor, type Contractor } from '@sillage/contract/people/contractors/contractors.contract';
 import { listSites } from '@sillage/contract/places/sites/sites.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call, callAction } from '../../../platform/call.ts';
+import { useContractors } from '../../../people/contractors/shared/allContractors.queries.ts';
+import { call } from '../../../platform/call.ts';
 import { Failure } from '../../../platform/Failure.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { FormEmail } from '../../../platform/form/FormEmail.tsx';
@@ -20,7 +20,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { readHolder, useAddHolder, useChangeHolder } from '../pools.queries.ts';
 import { DialogFoot } from './DialogFoot.tsx';
 import classes from './Dialogs.module.css';
-import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
 import { useVersion, type Version } from '../../../platform/form/useVersion.ts';
 
 type Language = PoolHolder['language'];
@@ -44,10 +44,10 @@ function draftOf(holder: PoolHolder | null, own: Language): HolderDraft {
   return { kind, idSite: null, idContractor: null, name: '', email, language, lowStock, highStock };
 }
 
-function HolderRefusal(shown: { readonly refusal: unknown; readonly version: Version<keyof HolderDraft> }) {
+function HolderError(shown: { readonly error: unknown; readonly version: Version<keyof HolderDraft> }) {
   const { t } = useTranslation('pools');
   const labels = { email: t('email'), language: t('language'), lowStock: t('lowStock'), highStock: t('highStock') };
-  return <SaveRefusal {...shown} labels={labels} />;
+  return <SaveError {...shown} labels={labels} />;
 }
 
 interface HolderDialogProps {
@@ -106,7 +106,7 @@ export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
   const isPartner = kind !== 'site';
   return (
     <Modal title={holder ? t('editTitle', { name: holder.name }) : t('addHolder')} closeLabel={t('cancel')} onClose={onClose} size="lg">
-      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <Form className={classes['form']} led={led} onSubmit={submit}>
         {holder === null && <WhoFields control={control} idCustomer={pool.idCustomer} kind={kind} />}
         <div className={classes['pair']}>
           <FormNumber control={control} name="lowStock" label={t('lowStock')} hint={t('lowStockHint')} unit={t('pcs')} min={0} step={1} />
@@ -121,7 +121,7 @@ export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
           />
         </div>
         {isPartner && <PartnerFields control={control} />}
-        <DialogFoot action={save} label={t('save')} onClose={onClose} refusal={<HolderRefusal refusal={save.error} version={version} />} />
+        <DialogFoot action={save} label={t('save')} onClose={onClose} error={<HolderError error={save.error} version={version} />} />
       </Form>
     </Modal>
   );
@@ -135,17 +135,6 @@ interface WhoProps {
 
 /** There are never more of one customer. */
 const MOST_SITES = 1000;
-const CONTRACTORS_AT_ONCE = 300;
-
-/** All of them, page by page. */
-async function readContractors(idCustomer: number) {
-  const all: Contractor[] = [];
-  for (let position = 1; ; position++) {
-    const { data, total } = await callAction(contractor, 'read', { idCustomer, position, limit: CONTRACTORS_AT_ONCE });
-    all.push(...data);
-    if (data.length < CONTRACTORS_AT_ONCE || all.length >= total) return all;
-  }
-}
 
 function WhoFields({ control, idCustomer, kind }: WhoProps) {
   const { t } = useTranslation('pools');
@@ -154,11 +143,7 @@ function WhoFields({ control, idCustomer, kind }: WhoProps) {
     queryFn: ({ signal }) => call(listSites, { query: { limit: MOST_SITES, idCustomer }, signal }),
     enabled: kind === 'site',
   });
-  const contractors = useQuery({
-    queryKey: ['contractors', idCustomer, 'ofPools'],
-    queryFn: () => readContractors(idCustomer),
-    enabled: kind === 'contractor',
-  });
+  const contractors = useContractors(idCustomer, kind === 'contractor');
   const none = { value: null, label: t('choose') };
   const failed = [sites, contractors].find(({ data, error, isEnabled }) => isEnabled && !data && error);
   return (
@@ -184,7 +169,7 @@ function WhoFields({ control, idCustomer, kind }: WhoProps) {
           control={control}
           name="idContractor"
           label={t('contractor')}
-          options={[none, ...(contractors.data ?? []).map(({ idContractor, company }) => ({ value: idContractor, label: company }))]}
+          options={[none, ...(contractors.data?.data ?? []).map(({ idContractor, company }) => ({ value: idContractor, label: company }))]}
         />
       )}
       {kind === 'name' && <FormText control={control} name="name" label={t('partnerName')} maxLength={200} required />}

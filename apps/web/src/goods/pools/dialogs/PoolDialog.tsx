@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { readPool, useSavePool, type PoolFields } from '../pools.queries.ts';
 import { DialogFoot } from './DialogFoot.tsx';
 import classes from './Dialogs.module.css';
-import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
 import { useVersion, type Version } from '../../../platform/form/useVersion.ts';
 
 interface PoolDraft {
@@ -81,7 +81,7 @@ export function PoolDialog({ pool, onClose }: PoolDialogProps) {
   );
   return (
     <Modal title={pool ? t('editTitle', { name: pool.name }) : t('add')} closeLabel={t('cancel')} onClose={onClose} size="lg">
-      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <Form className={classes['form']} led={led} onSubmit={submit}>
         {asksCustomer && <CustomerOfPool control={control} />}
         <FormText control={control} name="name" label={t('name')} maxLength={100} required placeholder={t('namePlaceholder')} />
         <FormSelect
@@ -120,7 +120,7 @@ export function PoolDialog({ pool, onClose }: PoolDialogProps) {
             step={1}
           />
         </div>
-        <DialogFoot action={save} label={t('save')} onClose={onClose} refusal={<PoolRefusal refusal={save.error} version={version} />} />
+        <DialogFoot action={save} label={t('save')} onClose={onClose} error={<PoolError error={save.error} version={version} />} />
       </Form>
     </Modal>
   );
@@ -130,7 +130,7 @@ function pickOf({ name, packaging, counting, depositCents, currency, cycleDays, 
   return { ...EMPTY, name, packaging, counting, depositCents, currency, cycleDays, lostAfterCycles };
 }
 
-function PoolRefusal(shown: { readonly refusal: unknown; readonly version: Version<keyof PoolDraft> }) {
+function PoolError(shown: { readonly error: unknown; readonly version: Version<keyof PoolDraft> }) {
   const { t } = useTranslation('pools');
   const labels = {
     name: t('name'),
@@ -140,7 +140,7 @@ function PoolRefusal(shown: { readonly refusal: unknown; readonly version: Versi
     cycleDays: t('cycleDays'),
     lostAfterCycles: t('lostAfter'),
   };
-  return <SaveRefusal {...shown} labels={labels} />;
+  return <SaveError {...shown} labels={labels} />;
 }
 
 function DepositFields({ control }: { readonly control: Control<PoolDraft> }) {

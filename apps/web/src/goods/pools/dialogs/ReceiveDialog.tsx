@@ -12,7 +12,7 @@ import { FormSelect } from '../../../platform/form/FormSelect.tsx';
 import { FormTextArea } from '../../../platform/form/FormTextArea.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { useFormField } from '../../../platform/form/useFormField.ts';
-import { newKey } from '../../../platform/offline/newKey.ts';
+import { useRequestKey } from '../../../platform/form/useRequestKey.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -76,12 +76,11 @@ function Fields({ dispatch, isByName, idCustomer, scanned, onClose }: FieldsProp
   const { t } = useTranslation('pools');
   const format = useFormat();
   const { idPool, idDispatch, open, from, to, reference } = dispatch;
-  const [requestKey] = useState(newKey);
+  const keyFor = useRequestKey();
   const toWire = ({ arrived, containers, happenedDate, ...said }: ReceiveDraft) => ({
     ...said,
     ...(isByName ? { containers: containers.map(({ uniqueIdentifiant }) => uniqueIdentifiant) } : { arrived }),
     ...(happenedDate === null ? {} : { happenedDate: new Date(happenedDate).toISOString() }),
-    requestKey,
   });
   const begun: ReceiveDraft = {
     arrived: open,
@@ -97,7 +96,7 @@ function Fields({ dispatch, isByName, idCustomer, scanned, onClose }: FieldsProp
   const submit = async () => {
     if (!(await form.trigger())) return setLed((times) => times + 1);
     try {
-      await receive.mutateAsync(toWire(form.getValues()) as Received);
+      await receive.mutateAsync(keyFor(toWire(form.getValues()) as Received));
       showToast({ message: t('received', { holder: to.name }), tone: 'good' });
       onClose();
     } catch (error) {
@@ -106,7 +105,7 @@ function Fields({ dispatch, isByName, idCustomer, scanned, onClose }: FieldsProp
     return undefined;
   };
   return (
-    <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+    <Form className={classes['form']} led={led} onSubmit={submit}>
       <p className={classes['soft']}>
         {t('receiveText', { count: open, number: format.whole(open), from: from.name, to: to.name })}
         {reference !== '' && (

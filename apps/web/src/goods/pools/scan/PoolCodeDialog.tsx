@@ -1,5 +1,5 @@
 import type { FoundCode } from '@sillage/contract/goods/pools/poolMovements.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeDialog } from '../../../tracking/trackers/shared/CodeDialog.tsx';
@@ -46,7 +46,7 @@ async function find(code: string, idPool: number | undefined): Promise<FoundCode
   try {
     return await findByCode(code, idPool);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'pool.codeUnknown') return null;
+    if (error instanceof DomainError && error.code === 'pool.codeUnknown') return null;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -124,7 +124,7 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Asse
 test('an asset is put on a shipment with one of its trackers; a reference in use elsewhere is told at its field', async () => {
   const added: unknown[] = [];
   server.on(addAsset, ({ body }) => {
-    if (body['containerReference'] === 'TAKEN') throw new Refusal('asset.referenceTaken');
+    if (body['containerReference'] === 'TAKEN') throw new DomainError('asset.referenceTaken');
     added.push(body);
     return nowThere({
       idContainer: 5,
@@ -140,7 +140,12 @@ test('an asset is put on a shipment with one of its trackers; a reference in use
   await user.click(region.getByRole('button', { name: 'Add an asset' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add an asset to PHARMA-41' }));
   const reference = dialog.getByLabelText('Reference');
+  await user.type(reference, ' {Enter}');
+  expect(reference.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(reference));
+  await user.clear(reference);
   await user.type(reference, 'TAKEN');
+  expect(reference.getAttribute('aria-invalid')).not.toBe('true');
   await user.selectOptions(dialog.getByLabelText('Own tracker'), 'TRK-1');
   await user.type(dialog.getByLabelText('Comment'), 'Do not stack ');
   await user.click(dialog.getByRole('button', { name: 'Add an asset' }));
@@ -148,7 +153,7 @@ test('an asset is put on a shipment with one of its trackers; a reference in use
   expect(reference.getAttribute('aria-invalid')).toBe('true');
   await user.clear(reference);
   await user.type(reference, 'PAL-1');
-  await user.click(dialog.getByRole('button', { name: 'Add an asset' }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Add an asset' }));
   expect(await region.findByRole('link', { name: 'PAL-1' })).toBeDefined();
   expect(added).toEqual([{ containerReference: 'PAL-1', uniqueIdentifiant: 'TRK-1', comment: 'Do not stack' }]);
 });
@@ -237,7 +242,7 @@ test('an asset without a tracker says what to do next', async () => {
 
 test('an asset that is not there leads back to the shipment', async () => {
   server.on(readAsset, () => {
-    throw new Refusal('asset.notFound');
+    throw new DomainError('asset.notFound');
   });
   await visit(server, PAGE);
   expect((await screen.findByRole('alert')).textContent).toContain('There is no such asset on this shipment.');
@@ -265,4 +270,12 @@ test('an asset without a tracker of its own shows what the shipment or its conta
   const facts = screen.getByText('Temperature', { selector: 'dt' }).closest('dl')?.textContent.replace(/\s/g, ' ');
   for (const text of ['6.0 °C', 'measured by tracker TRK-2 of shipment PHARMA-41', 'No tracker of its own']) expect(facts).toContain(text);
   await waitFor(() => expect(asked).toEqual(expect.arrayContaining(['track of TRK-2', 'climate of TRK-2'])));
+});
+
+test('an archived shipment without assets asks nobody to add one', async () => {
+  server.on(readTransport, () => theDetails({ shelf: 'archived', archivedDate: '2026-11-20T10:00:00.000Z' }));
+  await visit(server, SHIPMENT);
+  const region = await panel();
+  expect(await region.findByText('No assets travelled with it.')).toBeDefined();
+  expect(region.queryByRole('button')).toBeNull();
 });

@@ -2,9 +2,9 @@ import type { TransportAsset } from '@sillage/contract/journeys/shipments/shipme
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { ClimateShown } from '../../../tracking/trackers/shared/MeasuredBy.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -13,9 +13,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { ShipmentFailure } from '../details/ShipmentFailure.tsx';
 import classes from '../details/TrackersPanel.module.css';
-import { ShipmentAssetDialog } from './ShipmentAssetDialog.tsx';
 import { useAssets, useRemoveAsset, useSaveAsset } from './assets.queries.ts';
 import own from './Assets.module.css';
+
+const ShipmentAssetDialog = lazy(async () => ({ default: (await import('./ShipmentAssetDialog.tsx')).ShipmentAssetDialog }));
 
 /** What travels with a shipment. */
 export function AssetsPanel({ transport }: { readonly transport: TransportDetails }) {
@@ -32,7 +33,7 @@ export function AssetsPanel({ transport }: { readonly transport: TransportDetail
     <Panel title={t('title')} aside={data ? String(data.data.length) : null} actions={isCurrent ? add : null} flush>
       {error && !data && <ShipmentFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="72px" />}
-      {data?.data.length === 0 && <p className={classes['none']}>{t('none')}</p>}
+      {data?.data.length === 0 && <p className={classes['none']}>{t(isCurrent ? 'none' : 'noneBefore')}</p>}
       <ul>
         {data?.data.map((asset) => (
           <AssetRow
@@ -43,7 +44,11 @@ export function AssetsPanel({ transport }: { readonly transport: TransportDetail
           />
         ))}
       </ul>
-      {dialog && <ShipmentAssetDialog transport={transport} asset={dialog.asset} onClose={() => setDialog(null)} />}
+      {dialog && (
+        <Suspense>
+          <ShipmentAssetDialog transport={transport} asset={dialog.asset} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }
@@ -56,11 +61,11 @@ interface AssetRowProps {
 }
 
 function AssetRow({ asset, idTransport, onEdit }: AssetRowProps) {
-  const { t } = useTranslation(['shipmentAssets', 'refusals']);
+  const { t } = useTranslation(['shipmentAssets', 'errors']);
   const remove = useRemoveAsset(idTransport);
   const again = useSaveAsset(idTransport, null);
   const { idContainer, containerReference, uniqueIdentifiant, comment } = asset;
-  const tell = (error: Error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+  const tell = (error: Error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
   // Waited for here: the row is gone by the time that somebody undoes it.
   const undo = () => again.mutateAsync({ containerReference, uniqueIdentifiant, comment }).catch(tell);
   const removeIt = () =>

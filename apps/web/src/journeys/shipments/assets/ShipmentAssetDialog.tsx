@@ -1,12 +1,14 @@
-import type { TransportAsset } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
+import { addAsset, type TransportAsset } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
-import { useState, type SubmitEvent } from 'react';
+import { visibleText } from '@sillage/domain/platform/text/visibleText';
+import type { ErrorCode } from '@sillage/domain/domainError';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -23,22 +25,49 @@ interface AssetDialogProps {
   readonly onClose: () => void;
 }
 
-export function ShipmentAssetDialog({ transport, asset, onClose }: AssetDialogProps) {
-  const { t } = useTranslation(['shipmentAssets', 'refusals']);
-  const save = useSaveAsset(transport.idTransport, asset);
-  const [reference, setReference] = useState(asset?.containerReference ?? '');
-  const [tracker, setTracker] = useState(asset?.uniqueIdentifiant ?? NONE);
-  const [comment, setComment] = useState(asset?.comment ?? '');
-  const code = save.error instanceof Refusal ? save.error.code : null;
-  const failure = save.error ? t(codeOf(save.error), { ns: 'refusals' }) : undefined;
-  const isAboutReference = code === 'asset.referenceTaken' || code === 'asset.referenceMissing' || code === 'request.tooLong';
-  const isAboutTracker = code === 'asset.trackerTaken' || code === 'asset.trackerNotOfShipment';
-  const trackers = [...new Set([...transport.trackers, ...(tracker === NONE ? [] : [tracker])])];
+interface Draft {
+  readonly containerReference: string;
+  readonly tracker: string;
+  readonly comment: string;
+}
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const values = { containerReference: reference.trim(), uniqueIdentifiant: tracker === NONE ? null : tracker, comment: comment.trim() };
-    save.mutate(values, { onSuccess: onClose });
+const FIELDS: Partial<Record<ErrorCode, string>> = {
+  'asset.referenceTaken': 'containerReference',
+  'asset.referenceMissing': 'containerReference',
+  'asset.trackerTaken': 'uniqueIdentifiant',
+  'asset.trackerNotOfShipment': 'uniqueIdentifiant',
+};
+
+const sent = ({ containerReference, tracker, comment }: Draft) => ({
+  containerReference: containerReference.trim(),
+  uniqueIdentifiant: tracker === NONE ? null : tracker,
+  comment: comment.trim(),
+});
+
+const RULES: FormRules<Draft> = {
+  schema: addAsset.body,
+  toWire: sent,
+  furtherFaults: ({ containerReference }) =>
+    visibleText(containerReference) === '' ? [{ field: 'containerReference', code: 'asset.referenceMissing' }] : [],
+  fieldOf: (path) => (path === 'uniqueIdentifiant' ? 'tracker' : path),
+  fieldOfCode: (code) => FIELDS[code],
+};
+
+const draftOf = (asset: TransportAsset | null): Draft => ({
+  containerReference: asset?.containerReference ?? '',
+  tracker: asset?.uniqueIdentifiant ?? NONE,
+  comment: asset?.comment ?? '',
+});
+
+/** An asset is put on a shipment, or what is said of it there. */
+export function ShipmentAssetDialog({ transport, asset, onClose }: AssetDialogProps) {
+  const { t } = useTranslation('shipmentAssets');
+  const save = useSaveAsset(transport.idTransport, asset);
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(RULES, () => draftOf(asset));
+  const { containerReference, tracker, comment } = values;
+  const trackers = [...new Set([...transport.trackers, ...(tracker === NONE ? [] : [tracker])])];
+  const submit = () => {
+    if (check()) save.mutate(sent(values), { onError: refuse, onSuccess: onClose });
   };
   return (
     <Modal
@@ -46,25 +75,31 @@ export function ShipmentAssetDialog({ transport, asset, onClose }: AssetDialogPr
       title={asset === null ? t('addTitle', { reference: transport.reference }) : t('editTitle', { asset: asset.containerReference })}
       closeLabel={t('cancel')}
     >
-      <form className={classes['form']} onSubmit={submit} noValidate>
-        {failure && !isAboutReference && !isAboutTracker && <FailureNote>{failure}</FailureNote>}
+      <Form className={classes['form']} onSubmit={submit} led={led}>
+        <ErrorNote error={failure} />
         <TextField
           label={t('reference')}
-          value={reference}
+          value={containerReference}
           maxLength={100}
           autoComplete="off"
-          onChange={({ target }) => setReference(target.value)}
+          onChange={({ target }) => change({ containerReference: target.value })}
           required
-          error={isAboutReference ? failure : undefined}
+          error={faultAt('containerReference')}
         />
         <PlainSelect
           label={t('tracker')}
           value={tracker}
-          onChange={setTracker}
+          onChange={(next) => change({ tracker: next })}
           options={[{ value: NONE, label: t('noTracker') }, ...trackers.map((value) => ({ value, label: value }))]}
-          error={isAboutTracker ? failure : undefined}
+          error={faultAt('tracker')}
         />
-        <TextArea label={t('comment')} value={comment} maxLength={500} onChange={({ target }) => setComment(target.value)} />
+        <TextArea
+          label={t('comment')}
+          value={comment}
+          maxLength={500}
+          onChange={({ target }) => change({ comment: target.value })}
+          error={faultAt('comment')}
+        />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
@@ -73,7 +108,7 @@ export function ShipmentAssetDialog({ transport, asset, onClose }: AssetDialogPr
             {t(asset === null ? 'add' : 'save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

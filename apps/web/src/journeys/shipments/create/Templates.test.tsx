@@ -10,7 +10,7 @@ import {
   type TemplateContent,
 } from '@sillage/contract/journeys/templates/templates.contract';
 import { readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   server.on(listTemplates, () => ({ data: templates, nextCursor: null }));
   server.on(addTemplate, ({ body }) => {
     const { templateName, content } = body as (typeof kept)[number];
-    if (templateName === 'Taken') throw new Refusal('template.nameTaken');
+    if (templateName === 'Taken') throw new DomainError('template.nameTaken');
     kept.push({ templateName, content });
     templates = [...templates, aTemplate(9, templateName)];
     return aTemplate(9, templateName);
@@ -93,12 +93,18 @@ test('a begun draft is saved as a template; a name that is taken is told at its 
   await user.type(await screen.findByLabelText('Reference'), 'PO-7');
   await user.click(screen.getByRole('button', { name: 'Save as a template' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as a template' }));
-  await user.type(dialog.getByLabelText('Name'), 'Taken');
+  const name = dialog.getByLabelText('Name');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Give the template a name.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await user.type(name, 'Taken');
+  expect(name.getAttribute('aria-invalid')).not.toBe('true');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Another template has this name: choose another one.')).toBeDefined();
-  await user.clear(dialog.getByLabelText('Name'));
-  await user.type(dialog.getByLabelText('Name'), 'Weekly');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await user.clear(name);
+  await user.type(name, 'Weekly');
+  await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Template Weekly saved')).toBeDefined();
   expect(kept).toMatchObject([{ templateName: 'Weekly', content: { type: 'road', routeSteps: [] } }]);
 });

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWritten } from '../shared/furtherRule.view.ts';
 import type { FormFault } from '../../../platform/form/formFaults.ts';
@@ -50,6 +50,35 @@ function useTakenCheck(draft: Draft) {
   return { findTaken, isChecking: check.isPending };
 }
 
+/** Makes the shipment of a draft, which stays in sight until its page is there. */
+function useSending(draft: Draft, onRefused: (error: unknown) => void) {
+  const { t } = useTranslation('newShipment');
+  const navigate = useNavigate();
+  const create = useCreateShipment();
+  // Two presses may come in one breath, before the button shows the first.
+  const isSent = useRef(false);
+  const send = () => {
+    if (isSent.current) return;
+    isSent.current = true;
+    create.mutate(toWire(draft, t('ruleName')), {
+      onSuccess: ({ idTransport, reference }) => {
+        forget(STORED.newShipmentDraft);
+        showToast({ message: t('created', { reference }), tone: 'good' });
+        void navigate({
+          to: '/transport/transportdetails/$idTransport',
+          params: { idTransport: String(idTransport) },
+          replace: true,
+        });
+      },
+      onError: (error) => {
+        isSent.current = false;
+        onRefused(error);
+      },
+    });
+  };
+  return { send, isSending: create.isPending || create.isSuccess };
+}
+
 /** Where one is in the wizard, as the address says it and the draft allows it. */
 function usePosition(faults: readonly FormFault[]) {
   const navigate = useNavigate();
@@ -67,31 +96,17 @@ function usePosition(faults: readonly FormFault[]) {
   return { from, isQuick, step, at: WIZARD_STEPS.indexOf(step), isRight, isOpen, goTo };
 }
 
-/** The wizard: a step in the address, what is wrong told where it is, and refusals that lead back to the step they are about. */
+/** The wizard: a step in the address, what is wrong told where it is, and errors that lead back to the step they are about. */
 export function useNewShipment() {
   const { t } = useTranslation('newShipment');
-  const navigate = useNavigate();
   const needsCustomer = useUser().role === 'superAdmin';
   const { values: draft, change, check, tell, refuse, shown, clear, ...kept } = useKeptDraft(needsCustomer);
-  const create = useCreateShipment();
   const { findTaken, isChecking } = useTakenCheck(draft);
   const { from, isQuick, step, at, isRight, isOpen, goTo } = usePosition(kept.faults());
   const leadTo = (wrong: WizardStep | undefined) => {
     if (wrong !== undefined && wrong !== step) goTo(wrong);
   };
-  const send = () =>
-    create.mutate(toWire(draft, t('ruleName')), {
-      onSuccess: ({ idTransport, reference }) => {
-        clear();
-        showToast({ message: t('created', { reference }), tone: 'good' });
-        void navigate({
-          to: '/transport/transportdetails/$idTransport',
-          params: { idTransport: String(idTransport) },
-          replace: true,
-        });
-      },
-      onError: (error) => leadTo(firstStepOf(refuse(error))),
-    });
+  const { send, isSending } = useSending(draft, (error) => leadTo(firstStepOf(refuse(error))));
   const next = async () => {
     if (step === 'review') return send();
     if (!check((field) => isQuick || stepOf(field) === step)) return leadTo(isQuick ? WIZARD_STEPS.find((one) => !isRight(one)) : step);
@@ -129,7 +144,7 @@ export function useNewShipment() {
     hasFault: (one: WizardStep) => shown.some((field) => stepOf(field) === one),
     /** What went wrong and is not about a field. */
     error: kept.failure,
-    isBusy: create.isPending || isChecking,
+    isBusy: isSending || isChecking,
     back: () => goTo(WIZARD_STEPS[Math.max(0, at - 1)] ?? 'reference'),
   };
 }

@@ -4,6 +4,7 @@ import { assetFaults } from '@sillage/domain/journeys/shipments/asset';
 import { reversedTimes } from '@sillage/domain/journeys/shipments/route';
 import { customerFaults } from '../../../people/customers/shared/customerFaults.view.ts';
 import type { FormFault, FormRules } from '../../../platform/form/formFaults.ts';
+import { namedTrackers } from '../../../tracking/trackers/shared/namedTrackers.view.ts';
 import { kindAt, toWire, type Draft } from './draft.view.ts';
 import { WIZARD_STEPS, type WizardStep } from './wizardSearch.view.ts';
 
@@ -41,6 +42,7 @@ export function shipmentForm(needsCustomer: boolean): FormRules<Draft> {
       ...ruleFaults(draft),
     ],
     fieldOf,
+    aboutOf: namedTrackers,
     fieldOfCode: (code) => {
       if (code.startsWith('tracker.')) return 'trackers';
       return code.startsWith('customer.') ? 'idCustomer' : undefined;

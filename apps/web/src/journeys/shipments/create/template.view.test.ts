@@ -24,6 +24,29 @@ test('a shipment made again has all but its reference, its trackers and its time
   });
 });
 
+test('a shipment made again is watched as it was, not for its temperature alone', () => {
+  const damp = {
+    ruleName: 'Damp',
+    description: '',
+    ruleKey: 'humidity' as const,
+    ruleValue: null,
+    ruleValueMin: null,
+    ruleValueMax: 70,
+    direction: '' as const,
+    address: '',
+    gpsLocation: null,
+    polygon: null,
+    forMinutes: 20,
+    forTotal: false,
+    hysteresis: 3,
+    clearAfterMinutes: 0,
+    phases: [],
+  };
+  const draft = draftOfTemplate(templateOf(theDetails({ rules: [damp] }), []), null);
+  expect(draft.further).toMatchObject([{ ruleName: 'Damp', ruleKey: 'humidity', shape: 'above', max: 70 }]);
+  expect(templateOfDraft(draft, 'Temperature').rules).toEqual([damp]);
+});
+
 test('a draft comes back from its template, with what it lacks still to be given', () => {
   const before = { ...emptyDraft(), rule: withPreset(emptyDraft().rule, 'none'), stops: [stop(1, MONDAY), ...emptyDraft().stops.slice(1)] };
   const after = draftOfTemplate(templateOfDraft(before, 'Temperature'), 7);

@@ -1,7 +1,8 @@
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
+import { namedTrackers } from '../../../tracking/trackers/shared/namedTrackers.view.ts';
 import { TrackerSelect } from '../../../tracking/trackers/shared/TrackerSelect.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,9 +16,11 @@ interface LinkTrackersDialogProps {
 }
 
 export function LinkTrackersDialog({ transport, onClose }: LinkTrackersDialogProps) {
-  const { t } = useTranslation(['shipments', 'refusals']);
+  const { t } = useTranslation(['shipments', 'errors']);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const link = useLinkTrackers(transport.idTransport);
+  const named = namedTrackers(link.error);
+  const error = link.error ? t(codeOf(link.error), { ns: 'errors' }) : undefined;
   const save = () =>
     link.mutate([...chosen], {
       onSuccess: () => {
@@ -29,9 +32,13 @@ export function LinkTrackersDialog({ transport, onClose }: LinkTrackersDialogPro
     <Modal onClose={onClose} title={t('linkTitle', { reference: transport.reference })} closeLabel={t('cancel')}>
       <TrackerSelect
         chosen={chosen}
-        onChange={setChosen}
+        onChange={(next) => {
+          setChosen(next);
+          // What was said was said of those before.
+          if (link.isError) link.reset();
+        }}
         idCustomer={transport.idCustomer}
-        error={link.error ? t(codeOf(link.error), { ns: 'refusals' }) : undefined}
+        error={error !== undefined && named !== undefined ? `${error} (${named})` : error}
       />
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>

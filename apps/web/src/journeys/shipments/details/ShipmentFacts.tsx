@@ -155,7 +155,7 @@ function ArrivalFact({ transport }: { readonly transport: TransportDetails }) {
   return (
     <Answer name={arrivedDate === null ? t('etaLong') : t('arrivedAt')} sub={sub}>
       {date === null ? '–' : <time dateTime={date}>{format.nearMomentStart(Date.parse(date), now)}</time>}
-      <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />
+      <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} hasArrived={arrivedDate !== null} />
     </Answer>
   );
 }

@@ -27,7 +27,11 @@ beforeEach(async () => {
   server.on(legacyUpdate, ({ body }) => {
     kept = (body as { user: { data: { settings: object } } }).user.data.settings;
     const user = aUser();
-    return { user: { ...user, data: { ...user.data, settings: { firstSteps: 'over' } } }, access_token: null, error: null };
+    return {
+      user: { ...user, data: { ...user.data, settings: { ...user.data.settings, firstSteps: 'over' } } },
+      access_token: null,
+      error: null,
+    };
   });
 });
 afterEach(() => server.close());

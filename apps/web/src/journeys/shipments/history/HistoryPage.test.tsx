@@ -1,9 +1,11 @@
-import { listTransportCountries, listTransports, moveTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { actOnTransports } from '@sillage/contract/journeys/shipments/actions.contract';
+import { listTransportCountries, listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
 import { aShipment } from '../../../testing/aShipment.ts';
 import { visit } from '../../../testing/aVisit.tsx';
+import { shownToasts } from '../../../ui/toast/toasts.ts';
 
 let server: TestServer;
 let moves: unknown[];
@@ -16,10 +18,12 @@ beforeEach(async () => {
     data: kept.filter(({ shelf: archiveState }) => archiveState === query.get('shelf')),
     nextCursor: null,
   }));
-  server.on(moveTransports, ({ body }) => {
+  server.on(actOnTransports, ({ body }) => {
     moves.push(body);
-    kept = kept.map((one) => ({ ...one, shelf: body['shelf'] as 'current' }));
-    return { moved: body['idTransports'] as number[], refused: [] };
+    kept = kept.map((one) => ({ ...one, shelf: 'current' }));
+    const idTransports = body['idTransports'] as number[];
+    const data = idTransports.map((idTransport) => ({ idTransport, reference: 'OLD-1', outcome: 'changes' as const, code: null }));
+    return { idAction: '0b0e3f6c-6a57-4a7f-9b53-0a3a2f3b1c41', data };
   });
 });
 afterEach(() => server.close());
@@ -30,7 +34,7 @@ test('an archived shipment comes back, which is said although its row is gone', 
   expect(row.getByText('Archived on 01/03/2026')).toBeDefined();
   await user.click(row.getByRole('button', { name: 'Take out of the archive' }));
   expect(await screen.findByText('The shipment is back.')).toBeDefined();
-  expect(moves).toEqual([{ shelf: 'current', idTransports: [41] }]);
+  expect(moves).toEqual([{ action: 'unarchive', idTransports: [41] }]);
   expect(await screen.findByText('Nothing in the history yet')).toBeDefined();
 });
 
@@ -40,7 +44,7 @@ test('what was deleted is restored, and leads nowhere until then', async () => {
   expect(await screen.findByText('GONE-1')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'GONE-1' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  await waitFor(() => expect(moves).toEqual([{ shelf: 'current', idTransports: [41] }]));
+  await waitFor(() => expect(moves).toEqual([{ action: 'restore', idTransports: [41] }]));
 });
 
 test('an order and filters stand in the address, and cycle', async () => {
@@ -75,4 +79,16 @@ test('a filter by country offers those that occur, and the others once somebody 
   expect(offered().length).toBeGreaterThan(200);
   await user.selectOptions(from, 'Norway');
   expect(new URLSearchParams(location.search).get('startCountry')).toBe('NO');
+});
+
+test('one that somebody else has taken out already is told with why, and nothing is said to be back or offered to be undone', async () => {
+  server.on(actOnTransports, () => ({
+    idAction: null,
+    data: [{ idTransport: 41, reference: 'OLD-1', outcome: 'refused' as const, code: 'shipment.referenceTaken' }],
+  }));
+  kept = [aShipment({ reference: 'OLD-1', shelf: 'archived', archivedDate: '2026-03-01T10:00:00Z' })];
+  const { user } = await visit(server, '/history');
+  await user.click(await screen.findByRole('button', { name: 'Take out of the archive' }));
+  expect(await screen.findByText(/^OLD-1: /)).toBeDefined();
+  expect(shownToasts()).toHaveLength(1);
 });

@@ -126,7 +126,7 @@ const HistoryRow = memo(function HistoryRow({ transport, isTicked, onTick }: His
           kind="secondary"
           size="xs"
           icon={isDeleted ? <IconRestore size={15} aria-hidden /> : <IconArchiveOff size={15} aria-hidden />}
-          onClick={() => void move('current', [idTransport])}
+          onClick={() => void move(isDeleted ? 'restore' : 'unarchive', idTransport)}
         >
           {t(isDeleted ? 'restore' : 'unarchive')}
         </Button>

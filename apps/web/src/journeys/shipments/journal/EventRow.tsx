@@ -4,7 +4,8 @@ import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useNow } from '../../../platform/time/useNow.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { TimelineItem } from '../../../ui/TimelineItem.tsx';
-import { EVENT_LOOK, eventValues, reasonOf, writtenOf } from './events.view.ts';
+import { EVENT_LOOK } from './eventLook.view.ts';
+import { eventValues, reasonOf, writtenOf } from './events.view.ts';
 import type { TransportEvent } from './journal.queries.ts';
 import classes from './EventList.module.css';
 

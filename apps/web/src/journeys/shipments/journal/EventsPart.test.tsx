@@ -1,8 +1,8 @@
 import { readEpcis } from '@sillage/contract/journeys/exchange/exchange.contract';
-import { addEvent, redoStopEvent, removeEvent, undoStopEvent } from '@sillage/contract/journeys/shipments/journal.contract';
+import { addEvent, changeEvent, redoStopEvent, removeEvent, undoStopEvent } from '@sillage/contract/journeys/shipments/journal.contract';
 import { listEvents, type TransportEvent } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -67,23 +67,77 @@ test('an automatic event says why, can be undone, and redone from where that is 
   expect(acts).toEqual(['undo', 'redo']);
 });
 
-test('an entry is written with its kind, and a refusal stands at its field', async () => {
+test('an entry says what it lacks before it is sent, is written once with its kind, and an error stands at its field', async () => {
   const sent: unknown[] = [];
   server.on(addEvent, ({ body }) => {
-    sent.push(body);
-    if (body['receiver'] === '') throw new Refusal('event.receiverMissing');
+    if (sent.push(body) === 1) throw new DomainError('event.inFuture', [{ field: 'date', reason: 'in the future' }]);
     return event({});
   });
   const { user } = await visit(server, PATH);
   await user.click(await screen.findByRole('button', { name: 'Add an entry' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'What happened?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What happened?' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'Delivered');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Place on the route' }), 'Milano');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await user.click(save);
   expect(await dialog.findByText('Say who received the goods.')).toBeDefined();
-  await user.type(dialog.getByRole('textbox', { name: 'Received by' }), 'M. Rossi');
+  const receiver = dialog.getByRole('textbox', { name: 'Received by' });
+  await waitFor(() => expect(document.activeElement).toBe(receiver));
+  expect(sent).toEqual([]);
+  await user.type(receiver, 'M. Rossi');
+  expect(dialog.queryByText('Say who received the goods.')).toBeNull();
+  await user.click(save);
+  const time = dialog.getByLabelText('Date and time');
+  await waitFor(() => expect(time.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(time);
+  await user.dblClick(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toMatchObject([{}, { kind: 'delivered', receiver: 'M. Rossi', place: 1 }]);
+});
+
+test('a delay without a reason is not sent by Enter', async () => {
+  const { user } = await visit(server, PATH);
+  await user.click(await screen.findByRole('button', { name: 'Add an entry' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'Delayed');
+  const reason = dialog.getByRole('textbox', { name: /reason/i });
+  await user.type(reason, ' {Enter}');
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an entry of which only the words are changed stays at its moment, to the second', async () => {
+  const date = '2026-03-02T09:30:42.000Z';
+  shown = [event({ idEvent: 2, date, details: { text: 'Door 4' }, author: { idUser: 5, name: 'Ada Byron' }, mayChange: true })];
+  const sent: unknown[] = [];
+  server.on(changeEvent, ({ body }) => {
+    sent.push(body['date']);
+    return event({});
+  });
+  const { user } = await visit(server, PATH);
+  await user.click(await screen.findByRole('button', { name: 'Edit this entry' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Text' }), ' or 5');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(sent.at(-1)).toMatchObject({ kind: 'delivered', receiver: 'M. Rossi', place: 1 });
+  await waitFor(() => expect(sent).toEqual([date]));
+});
+
+test('an entry stays about its place where that stands elsewhere on the route by now, and about none where it is there no more', async () => {
+  const about = (idEvent: number, address: string, place: number) =>
+    event({ idEvent, details: { text: address, address, place }, author: { idUser: 5, name: 'Ada Byron' }, mayChange: true });
+  shown = [about(1, 'Milano', 0), about(2, 'Modane', 1)];
+  const sent: unknown[] = [];
+  server.on(changeEvent, ({ body }) => {
+    sent.push(body['place']);
+    return event({});
+  });
+  const { user } = await visit(server, PATH);
+  for (const row of [0, 1]) {
+    await screen.findAllByText('Modane');
+    await user.click(screen.getAllByRole('button', { name: 'Edit this entry' })[row] ?? document.body);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect([sent.length, screen.queryByRole('dialog')]).toEqual([row + 1, null]));
+  }
+  expect(sent).toEqual([1, null]);
 });
 
 test("one's own entry is removed after a question; the filter asks for what it says", async () => {
@@ -126,7 +180,7 @@ test('earlier events that cannot be read are not passed over: it says so, and th
   let isDown = true;
   server.on(listEvents, ({ query }) => {
     if (query.get('cursor') === null) return { data: shown, nextCursor: 'earlier' };
-    if (isDown) throw new Refusal('server.failed');
+    if (isDown) throw new DomainError('server.failed');
     return { data: [event({ idEvent: 1, details: { text: 'Seal 7' } })], nextCursor: null };
   });
   const { user } = await visit(server, PATH);

@@ -1,5 +1,5 @@
 import { IconHistory, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,13 +9,14 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ShipmentFailure } from '../details/ShipmentFailure.tsx';
 import type { PartProps } from '../details/shipmentPart.view.ts';
-import { EntryDialog } from './EntryDialog.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventRow } from './EventRow.tsx';
 import { ExportEvents } from './ExportEvents.tsx';
 import { EVERYTHING, KIND_GROUPS, type EventFilter, type KindGroup } from './events.view.ts';
 import { useShipmentEvents, type TransportEvent } from './journal.queries.ts';
 import classes from './EventList.module.css';
+
+const LifeDialogs = lazy(async () => ({ default: (await import('../life/LifeDialogs.tsx')).LifeDialogs }));
 
 /** Everything that happened to a shipment, by itself and by people, with why, and what can be done about it. */
 export function EventsPart({ transport }: PartProps) {
@@ -54,7 +55,11 @@ export function EventsPart({ transport }: PartProps) {
           <MoreButton of={listed} label={t('older')} />
         </div>
       )}
-      {written && <EntryDialog transport={transport} event={written === 'new' ? null : written} onClose={() => setWritten(null)} />}
+      {written && (
+        <Suspense>
+          <LifeDialogs transport={transport} asked={{ entry: written === 'new' ? null : written }} onClose={() => setWritten(null)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

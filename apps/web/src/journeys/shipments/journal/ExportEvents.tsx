@@ -1,18 +1,18 @@
 import { IconBraces, IconDownload, IconShip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useExportEvents, type EventStandard } from './journal.queries.ts';
 
 /** The events in the words of standards, for other systems. Their names are the same in every language. */
 export function ExportEvents({ idTransport }: { readonly idTransport: number }) {
-  const { t } = useTranslation(['shipmentJournal', 'refusals']);
+  const { t } = useTranslation(['shipmentJournal', 'errors']);
   const save = useExportEvents(idTransport);
   const pick = (standard: EventStandard) => {
     // One that is on its way comes.
     if (save.isPending) return;
-    save.mutate(standard, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' }) });
+    save.mutate(standard, { onError: (error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' }) });
   };
   return (
     <Menu

@@ -2,63 +2,7 @@ import { magnitudeOf, RULE_KEYS, UNITS } from '@sillage/domain/monitoring/alerts
 import { JOURNAL_KINDS } from '@sillage/domain/journeys/shipments/journal';
 import { STOP_EVENT_RULES } from '@sillage/domain/journeys/shipments/progress';
 import type { ShipmentEventKind } from '@sillage/domain/journeys/shipments/shipment';
-import {
-  IconAlertTriangle,
-  IconArchive,
-  IconArchiveOff,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBuildingBank,
-  IconCircleCheck,
-  IconClockExclamation,
-  IconDots,
-  IconFileDescription,
-  IconFlagCheck,
-  IconLink,
-  IconMapPin,
-  IconMapPinCheck,
-  IconNote,
-  IconPackages,
-  IconTruckLoading,
-  IconSignature,
-  IconPackageExport,
-  IconPencil,
-  IconRestore,
-  IconTrash,
-  IconUnlink,
-  IconUserCheck,
-  IconUserOff,
-  type Icon,
-} from '@tabler/icons-react';
 import type { Formats } from '../../../platform/time/useFormat.ts';
-
-export const EVENT_LOOK: Record<ShipmentEventKind, { readonly icon: Icon; readonly tone: 'calm' | 'brand' | 'bad' | 'good' }> = {
-  created: { icon: IconFileDescription, tone: 'calm' },
-  trackerLinked: { icon: IconLink, tone: 'calm' },
-  trackerUnlinked: { icon: IconUnlink, tone: 'calm' },
-  departed: { icon: IconPackageExport, tone: 'brand' },
-  stepReached: { icon: IconMapPinCheck, tone: 'brand' },
-  stepLeft: { icon: IconMapPin, tone: 'brand' },
-  arrived: { icon: IconFlagCheck, tone: 'good' },
-  alertRaised: { icon: IconAlertTriangle, tone: 'bad' },
-  alertResolved: { icon: IconCircleCheck, tone: 'good' },
-  changed: { icon: IconPencil, tone: 'calm' },
-  archived: { icon: IconArchive, tone: 'calm' },
-  unarchived: { icon: IconArchiveOff, tone: 'calm' },
-  deleted: { icon: IconTrash, tone: 'bad' },
-  restored: { icon: IconRestore, tone: 'calm' },
-  assigned: { icon: IconUserCheck, tone: 'calm' },
-  unassigned: { icon: IconUserOff, tone: 'calm' },
-  undone: { icon: IconArrowBackUp, tone: 'calm' },
-  redone: { icon: IconArrowForwardUp, tone: 'calm' },
-  note: { icon: IconNote, tone: 'calm' },
-  loaded: { icon: IconTruckLoading, tone: 'brand' },
-  unloaded: { icon: IconPackages, tone: 'brand' },
-  customsCleared: { icon: IconBuildingBank, tone: 'good' },
-  delayed: { icon: IconClockExclamation, tone: 'bad' },
-  delivered: { icon: IconSignature, tone: 'good' },
-  other: { icon: IconDots, tone: 'calm' },
-};
 
 const UNSAID = '–';
 type Details = Readonly<Record<string, unknown>>;

@@ -2,8 +2,9 @@ import { readDcsa, readEpcis } from '@sillage/contract/journeys/exchange/exchang
 import { addEvent, changeEvent, redoStopEvent, removeEvent, undoStopEvent } from '@sillage/contract/journeys/shipments/journal.contract';
 import { listEvents, type transportEvent } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../../platform/call.ts';
+import { whileSame } from '../../../platform/whileSame.ts';
 import { saveFile } from '../../../platform/saveFile.ts';
 import { eventsKey, readShipmentAgain, showShipment } from '../shipments.queries.ts';
 import { KIND_GROUPS, type EventFilter } from './events.view.ts';
@@ -22,7 +23,7 @@ export function useShipmentEvents(idTransport: number, filter: EventFilter) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(eventsKey(idTransport)),
   });
 }
 

@@ -2,7 +2,7 @@ import { updateTransport, type TransportDetails } from '@sillage/contract/journe
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../platform/form/Form.tsx';
 import type { FormRules } from '../../../platform/form/formFaults.ts';
-import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { useVersion } from '../../../platform/form/useVersion.ts';
 import { SaveActions } from '../../../ui/SaveActions.tsx';
@@ -40,7 +40,7 @@ export function RouteDialog({ transport, onClose }: RouteDialogProps) {
   return (
     <Modal onClose={onClose} title={t('routeTitle', { reference })} closeLabel={t('cancel')} size="xl">
       <Form className={classes['form']} onSubmit={submit} led={led}>
-        <SaveRefusal refusal={failure} version={version} labels={{ stops: t('newShipment:step.route') }} />
+        <SaveError error={failure} version={version} labels={{ stops: t('newShipment:step.route') }} />
         <RouteStep draft={values} change={edit} faultOf={faultAt} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={change.isPending} onCancel={onClose} />
       </Form>

@@ -1,15 +1,15 @@
 import type { TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { Link } from '@tanstack/react-router';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { MapPanel } from '../../../ui/map/MapPanel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusChip } from '../StatusChip.tsx';
 import { ShipmentValues } from '../ShipmentValues.tsx';
 import classes from './MapCard.module.css';
-import { usePicked } from './mapSpots.queries.ts';
+import { usePicked } from './mapPositions.queries.ts';
 
 interface MapCardProps {
   readonly idTransport: number;
@@ -20,10 +20,10 @@ interface MapCardProps {
 export function MapCard({ idTransport, onClose }: MapCardProps) {
   const { t } = useTranslation('shipments');
   const { data: transport, error } = usePicked(idTransport);
-  const gone = transport === null ? new Refusal('shipment.notFound') : null;
+  const gone = transport === null ? new DomainError('shipment.notFound') : null;
   return (
     <MapPanel title={transport?.reference ?? t('shipment')} onClose={onClose}>
-      <RefusalNote refusal={error ?? gone} />
+      <ErrorNote error={error ?? gone} />
       {transport === undefined && !error && <Skeleton height="72px" />}
       {transport && <Known transport={transport} />}
     </MapPanel>

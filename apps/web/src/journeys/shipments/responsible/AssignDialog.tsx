@@ -1,7 +1,11 @@
+import { assignTransports } from '@sillage/contract/journeys/shipments/responsible.contract';
 import type { TransportSummary } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,24 +25,39 @@ interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
+interface AssignDraft {
+  /** Null: nobody. */
+  readonly idResponsible: number | null;
+}
+
+/** It is all that is chosen: what is refused as a whole is told at it. */
+const ASSIGN_FORM: FormRules<AssignDraft> = {
+  schema: assignTransports.body.pick({ idResponsible: true }),
+  toWire: (draft) => draft,
+  fieldOf: () => 'idResponsible',
+  fieldOfCode: () => 'idResponsible',
+};
+
 /** Many are handed over at once; what could not be is told by its reference. */
 export function AssignDialog({ ticking, rows, onClose }: AssignDialogProps) {
-  const { t } = useTranslation(['shipmentResponsible', 'refusals']);
+  const { t } = useTranslation('shipmentResponsible');
   const format = useFormat();
   const tellRefused = useTellRefused();
   const { ids } = ticking.ticks;
   const ticked = rows.filter(({ idTransport }) => ids.has(idTransport));
   const [customers, idCustomer, choose] = useCustomerOf(ticked);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<AssignDraft>(ASSIGN_FORM, { idResponsible: null });
+  const chosen = values.idResponsible;
   const assign = useAssignShipments();
   const names = useResponsibles(idCustomer).data?.data;
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
+    if (!check()) return;
     const seen = ticked.map(({ idTransport, responsible }) => ({ idTransport, idResponsible: responsible?.idUser ?? null }));
     assign.mutate(
       { idResponsible: chosen, idTransports: [...ids], seen },
       {
+        onError: refuse,
         onSuccess: ({ assigned, refused }) => {
           const counted = { count: assigned.length, number: format.whole(assigned.length) };
           const name = names?.find(({ idUser }) => idUser === chosen)?.name ?? '';
@@ -52,14 +71,14 @@ export function AssignDialog({ ticking, rows, onClose }: AssignDialogProps) {
   };
   return (
     <Modal onClose={onClose} title={t('assignTitle', { count: ids.size, number: format.whole(ids.size) })} closeLabel={t('cancel')}>
-      <form className={classes['form']} onSubmit={submit} noValidate>
+      <Form className={classes['form']} onSubmit={submit} led={led}>
         {customers.length > 1 && (
           <PlainSelect
             label={t('customer')}
             value={String(idCustomer)}
             onChange={(next) => {
               choose(Number(next));
-              setChosen(null);
+              change({ idResponsible: null });
             }}
             hint={t('severalCustomers')}
             options={customers.map((one) => ({ value: String(one.idCustomer), label: one.customerName }))}
@@ -68,11 +87,12 @@ export function AssignDialog({ ticking, rows, onClose }: AssignDialogProps) {
         <ResponsibleField
           label={t('label')}
           value={chosen}
-          onChange={setChosen}
+          onChange={(idResponsible) => change({ idResponsible })}
           idCustomer={idCustomer}
           hint={t('hint')}
-          error={assign.error ? t(codeOf(assign.error), { ns: 'refusals' }) : undefined}
+          error={faultAt('idResponsible')}
         />
+        <ErrorNote error={failure} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
@@ -81,7 +101,7 @@ export function AssignDialog({ ticking, rows, onClose }: AssignDialogProps) {
             {t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { assignTransports, listResponsibles } from '@sillage/contract/journeys/s
 import { listEvents, readClimate, readTrack } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import { countTransports, listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { readTransport, updateTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -54,7 +54,7 @@ test('a shipment is handed over on its page; who was slower sees whom the other 
     sent.push(body);
     if (body['revision'] === 1) {
       details = { ...details, responsible: null, revision: 2 };
-      throw new Refusal('shipment.changedMeanwhile');
+      throw new DomainError('shipment.changedMeanwhile');
     }
     return (details = { ...details, responsible: BEN, revision: 3 });
   });
@@ -64,7 +64,7 @@ test('a shipment is handed over on its page; who was slower sees whom the other 
   const dialog = await choose(user, 'Ben Roux');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Changed meanwhile to: Nobody')).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The shipment is handed over to Ben Roux.')).toBeDefined();
   expect(sent).toEqual([
     { revision: 1, idResponsible: 22 },

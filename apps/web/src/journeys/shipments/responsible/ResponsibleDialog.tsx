@@ -1,7 +1,10 @@
-import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { useState, type SubmitEvent } from 'react';
+import { updateTransport, type TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { SaveActions } from '../../../ui/SaveActions.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -10,21 +13,37 @@ import { useChangeShipment } from '../life/life.queries.ts';
 import classes from './Responsible.module.css';
 import { ResponsibleField } from './ResponsibleField.tsx';
 
+interface ResponsibleDraft {
+  /** Null: nobody. */
+  readonly idResponsible: number | null;
+}
+
+/** It is all that is chosen: whatever is refused is told at it. */
+const RESPONSIBLE_FORM: FormRules<ResponsibleDraft> = {
+  schema: updateTransport.body.pick({ idResponsible: true }),
+  toWire: (draft) => draft,
+  fieldOf: () => 'idResponsible',
+  fieldOfCode: () => 'idResponsible',
+};
+
 /** What is chosen stays when somebody else was faster: whom they chose stands beside it, and it can be sent again. */
 export function ResponsibleDialog({ transport, onClose }: { readonly transport: TransportDetails; readonly onClose: () => void }) {
-  const { t } = useTranslation(['shipmentResponsible', 'refusals']);
+  const { t } = useTranslation('shipmentResponsible');
   const format = useFormat();
-  const change = useChangeShipment(transport.idTransport);
+  const save = useChangeShipment(transport.idTransport);
   const { responsible, revision, reference, idCustomer } = transport;
   const [begun] = useState(responsible);
-  const [chosen, setChosen] = useState(responsible?.idUser ?? null);
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<ResponsibleDraft>(RESPONSIBLE_FORM, {
+    idResponsible: responsible?.idUser ?? null,
+  });
   const isOther = begun?.idUser !== responsible?.idUser;
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    change.mutate(
-      { revision, idResponsible: chosen },
+  const submit = () => {
+    if (!check()) return;
+    save.mutate(
+      { revision, ...values },
       {
+        onError: refuse,
         onSuccess: ({ responsible: now }) => {
           const one = { count: 1, number: format.whole(1) };
           showToast({ message: now ? t('done', { ...one, name: now.name }) : t('doneNobody', one), tone: 'good' });
@@ -35,18 +54,19 @@ export function ResponsibleDialog({ transport, onClose }: { readonly transport: 
   };
   return (
     <Modal onClose={onClose} title={t('title', { reference })} closeLabel={t('cancel')}>
-      <form className={classes['form']} onSubmit={submit} noValidate>
+      <Form className={classes['form']} onSubmit={submit} led={led}>
         <ResponsibleField
           label={t('label')}
-          value={chosen}
-          onChange={setChosen}
+          value={values.idResponsible}
+          onChange={(idResponsible) => change({ idResponsible })}
           idCustomer={idCustomer}
           current={responsible}
           hint={isOther ? t('now', { value: responsible?.name ?? t('nobody') }) : t('hint')}
-          error={change.error ? t(codeOf(change.error), { ns: 'refusals' }) : undefined}
+          error={faultAt('idResponsible')}
         />
-        <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={change.isPending} onCancel={onClose} />
-      </form>
+        <ErrorNote error={failure} />
+        <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={save.isPending} onCancel={onClose} />
+      </Form>
     </Modal>
   );
 }

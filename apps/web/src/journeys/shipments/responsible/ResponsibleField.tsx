@@ -1,7 +1,7 @@
 import type { Responsible } from '@sillage/contract/journeys/shipments/responsible.contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useResponsibles } from './responsible.queries.ts';
 import { fromValue, NOBODY, toValue } from './responsible.view.ts';
@@ -23,7 +23,7 @@ interface ResponsibleFieldProps {
 
 /** A member of the customer, found by typing, or nobody. */
 export function ResponsibleField({ label, value, onChange, idCustomer, current = null, hint, error }: ResponsibleFieldProps) {
-  const { t } = useTranslation(['shipmentResponsible', 'refusals']);
+  const { t } = useTranslation(['shipmentResponsible', 'errors']);
   const { data, error: failure } = useResponsibles(idCustomer);
   const members = data?.data ?? [];
   const isMissing = current !== null && members.every(({ idUser }) => idUser !== current.idUser);
@@ -33,7 +33,7 @@ export function ResponsibleField({ label, value, onChange, idCustomer, current =
       <SelectField
         label={label}
         hint={hint}
-        error={failure ? t(codeOf(failure), { ns: 'refusals' }) : error}
+        error={failure ? t(codeOf(failure), { ns: 'errors' }) : error}
         value={toValue(value)}
         onChange={(chosen) => onChange(fromValue(chosen))}
         options={[{ value: NOBODY, label: t('nobody') }, ...people.map(({ idUser, name }) => ({ value: String(idUser), label: name }))]}

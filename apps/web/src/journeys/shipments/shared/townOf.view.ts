@@ -18,6 +18,15 @@ export function townOf({ address, country }: Addressed): string {
   return town === '' ? address : town;
 }
 
+let displays: readonly Intl.DisplayNames[] | null = null;
+
+/** Made once: making one takes longer than all that it is asked for. */
+function inLanguages(): readonly Intl.DisplayNames[] {
+  return (displays ??= LANGUAGES.flatMap(({ id }) =>
+    (['long', 'short'] as const).map((style) => new Intl.DisplayNames(id, { type: 'region', fallback: 'code', style })),
+  ));
+}
+
 const known = new Map<string, ReadonlySet<string>>();
 
 /** Whoever wrote the address did so in a language of their own. */
@@ -27,9 +36,7 @@ function namesOfCountry(code: string): ReadonlySet<string> {
   const names = new Set<string>();
   if (/^[A-Z]{2}$/.test(code)) {
     names.add(code.toLowerCase());
-    for (const { id } of LANGUAGES)
-      for (const style of ['long', 'short'] as const)
-        names.add(new Intl.DisplayNames(id, { type: 'region', fallback: 'code', style }).of(code)?.toLowerCase() ?? '');
+    for (const named of inLanguages()) names.add(named.of(code)?.toLowerCase() ?? '');
   }
   known.set(code, names);
   return names;

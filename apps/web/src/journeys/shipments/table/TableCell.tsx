@@ -45,7 +45,7 @@ export function TableCell({ column, transport }: TableCellProps) {
     case 'eta':
       return <Moment date={transport.estimatedArrival} />;
     case 'delta':
-      return <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} />;
+      return <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} hasArrived={status === 'arrived'} />;
     case 'progress':
       return (
         <span className={classes['bar']}>

@@ -4,8 +4,8 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellRefused } from '../../../platform/list/useTellRefused.ts';
 import type { Ticking } from '../../../platform/list/useTicks.ts';
-import { codeOf } from '../../../platform/refusalText.ts';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { codeOf } from '../../../platform/errorText.ts';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -16,7 +16,7 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import classes from '../life/LifeDialog.module.css';
-import { localMinute, notLaterThanNow } from '../localMinute.view.ts';
+import { isToCome, notLaterThanNow, thisMinute } from '../localMinute.view.ts';
 import { useTellDone } from '../useTellDone.view.ts';
 import { useActing, useCheckedAction, type Acted, type Wanted } from './actions.queries.ts';
 import { CheckedAction } from './CheckedAction.tsx';
@@ -31,10 +31,10 @@ interface ActionDialogProps {
 export function ActionDialog({ action, ticking, onClose }: ActionDialogProps) {
   const { t } = useTranslation(['shipmentActions', 'shipmentLife']);
   const [keys] = useState(() => [...ticking.ticks.ids]);
-  const [thisMinute] = useState(() => localMinute(Date.now()));
-  const [said, setSaid] = useState<Said>({ status: 'intransit', time: thisMinute });
+  const [begun] = useState(thisMinute);
+  const [said, setSaid] = useState<Said>({ status: 'intransit', time: begun });
   const isStatus = action === 'status';
-  const wanted = isStatus ? saying(said, thisMinute) : { action };
+  const wanted = isStatus ? saying(said, begun) : { action };
   const checked = useCheckedAction(wanted ?? { action }, keys, wanted !== null);
   const { done, act, stop } = useActing();
   const finish = useFinish(ticking, isStatus ? said.status : action);
@@ -55,8 +55,8 @@ export function ActionDialog({ action, ticking, onClose }: ActionDialogProps) {
           <Progress done={done} of={keys.length} label={name} />
         ) : (
           <>
-            {isStatus && <StatusFields said={said} onChange={setSaid} thisMinute={thisMinute} />}
-            <RefusalNote refusal={checked.error} />
+            {isStatus && <StatusFields said={said} onChange={setSaid} begun={begun} />}
+            <ErrorNote error={checked.error} />
             {checked.data ? (
               <CheckedAction checked={checked.data} kind={isStatus ? said.status : action} isStale={checked.isPlaceholderData} />
             ) : (
@@ -84,21 +84,22 @@ interface Said {
   readonly time: string;
 }
 
-/** As long as nobody says another time, it is now. Null: what is typed is no time. */
-function saying({ status, time }: Said, thisMinute: string): Wanted | null {
-  if (time === thisMinute) return { action: 'status', status };
+/** As long as nobody says another time, it is now. Null: what is typed is no time, or is still to come. */
+function saying({ status, time }: Said, begun: string): Wanted | null {
+  if (time === begun) return { action: 'status', status };
   const at = new Date(time);
-  return Number.isNaN(at.getTime()) ? null : { action: 'status', status, date: notLaterThanNow(at) };
+  return Number.isNaN(at.getTime()) || isToCome(at) ? null : { action: 'status', status, date: notLaterThanNow(at) };
 }
 
 interface StatusFieldsProps {
   readonly said: Said;
   readonly onChange: (said: Said) => void;
-  readonly thisMinute: string;
+  /** The minute in which it was opened. */
+  readonly begun: string;
 }
 
-function StatusFields({ said, onChange, thisMinute }: StatusFieldsProps) {
-  const { t } = useTranslation(['shipmentActions', 'shipmentLife', 'shipments']);
+function StatusFields({ said, onChange, begun }: StatusFieldsProps) {
+  const { t } = useTranslation(['shipmentActions', 'shipmentLife', 'shipments', 'errors']);
   const icons = { intransit: <IconTruckDelivery size={16} aria-hidden />, arrived: <IconFlagCheck size={16} aria-hidden /> };
   return (
     <>
@@ -113,9 +114,10 @@ function StatusFields({ said, onChange, thisMinute }: StatusFieldsProps) {
         label={t('shipmentLife:when')}
         type="datetime-local"
         value={said.time}
-        max={thisMinute}
+        max={begun}
         onChange={({ target }) => onChange({ ...said, time: target.value })}
         required
+        error={isToCome(new Date(said.time)) ? t('event.inFuture', { ns: 'errors' }) : undefined}
       />
     </>
   );
@@ -143,7 +145,7 @@ function Looking() {
 
 /** Says what was done, and what could not be. What it did not come to stays ticked. */
 function useFinish(ticking: Ticking<number>, kind: Parameters<ReturnType<typeof useTellDone>>[0]) {
-  const { t } = useTranslation('refusals');
+  const { t } = useTranslation('errors');
   const tellDone = useTellDone();
   const tellRefused = useTellRefused();
   return ({ idActions, changed, refused, left, broken }: Acted) => {

@@ -1,4 +1,4 @@
-import { REFUSAL_CODES } from '@sillage/contract/refusalStatus';
+import { ERROR_CODES } from '@sillage/contract/errorStatus';
 import type { GoesWith } from '@sillage/contract/journeys/shipments/actions.contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -81,9 +81,9 @@ const MOST_NAMED = 20;
 const GONE = ['shipment.notFound', 'shipment.isDeleted', 'shipment.beyondRestoring'];
 
 function Reason({ reason: { code, shipments }, isDeleted }: { readonly reason: Refusing; readonly isDeleted: boolean }) {
-  const { t } = useTranslation(['shipmentActions', 'refusals']);
+  const { t } = useTranslation(['shipmentActions', 'errors']);
   const format = useFormat();
-  const known = REFUSAL_CODES.find((one) => one === code) ?? 'server.failed';
+  const known = ERROR_CODES.find((one) => one === code) ?? 'server.failed';
   const more = shipments.length - MOST_NAMED;
   const named = shipments.slice(0, MOST_NAMED).map(({ idTransport, reference }) =>
     reference === null || isDeleted || GONE.includes(code) ? (
@@ -102,7 +102,7 @@ function Reason({ reason: { code, shipments }, isDeleted }: { readonly reason: R
     ),
   );
   return (
-    <ShownRow detail={t(known, { ns: 'refusals' })}>
+    <ShownRow detail={t(known, { ns: 'errors' })}>
       <span className={classes['named']}>
         {named}
         {more > 0 && <span>{t('more', { number: format.whole(more) })}</span>}

@@ -1,6 +1,6 @@
 import { actOnTransports, checkActions, undoActions } from '@sillage/contract/journeys/shipments/actions.contract';
 import { countTransports, listTransportNumbers, listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -117,7 +117,7 @@ test('a status is said of many, at a time', async () => {
 test('what it did not come to stays ticked, and what was done can be taken back', async () => {
   server.on(actOnTransports, ({ body }) => {
     acts.push(body);
-    if (acts.length > 1) throw new Refusal('shipment.notFound');
+    if (acts.length > 1) throw new DomainError('shipment.notFound');
     return { idAction: '00000000-0000-4000-8000-000000000001', data: outcomes(body) };
   });
   const { user } = await visit(server, '/transport');
@@ -162,4 +162,15 @@ test('a press on "Select" says what to do next', async () => {
   expect(await (await bar()).findByText('Press the shipments you mean')).toBeDefined();
   await user.click(await (await bar()).findByRole('button', { name: 'Clear the ticks' }));
   expect(screen.queryByRole('region', { name: 'Ticked shipments' })).toBeNull();
+});
+
+test('a status of many at a time that is still to come is told at its time, and nothing is done', async () => {
+  const { user } = await visit(server, '/transport');
+  await press(user, 'ROW-1');
+  await user.click(await (await bar()).findByRole('button', { name: 'Change status…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+  fireEvent.change(dialog.getByLabelText('Date and time'), { target: { value: '2999-01-01T10:00' } });
+  expect(await dialog.findByText(/choose a time that is not in the future/)).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Change status' })).toHaveProperty('disabled', true);
+  expect(acts).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { TrackSummary } from '@sillage/contract/tracking/telemetry/tracks.c
 import { READING_FLAGS } from '@sillage/domain/tracking/telemetry/reading';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -80,7 +80,7 @@ export function ImportTrackDialog({ transport, onClose }: ImportTrackDialogProps
             }}
           />
         </div>
-        <RefusalNote refusal={error} />
+        <ErrorNote error={error} />
         {check.data && <Findings summary={check.data} />}
       </div>
       <DialogActions>

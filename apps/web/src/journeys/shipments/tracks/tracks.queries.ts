@@ -1,6 +1,6 @@
 import { checkTrack, importTrack } from '@sillage/contract/tracking/telemetry/tracks.contract';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 
@@ -13,7 +13,7 @@ interface TrackFile {
 export function useTrackImport(idTransport: number) {
   const client = useQueryClient();
   const bodyOf = (file: File) => {
-    if (file.size > FILE_LIMIT_BYTES) throw new Refusal('import.fileTooLarge');
+    if (file.size > FILE_LIMIT_BYTES) throw new DomainError('import.fileTooLarge');
     return new Blob([file], { type: 'application/gpx+xml' });
   };
   return {

@@ -1,14 +1,15 @@
 import type { Sent } from '@sillage/contract/endpoint';
-import type { templateContent } from '@sillage/contract/journeys/templates/templates.contract';
-import { useState, type SubmitEvent } from 'react';
+import { addTemplate, type templateContent } from '@sillage/contract/journeys/templates/templates.contract';
 import { useTranslation } from 'react-i18next';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
-import { useNameFault } from '../nameFault.queries.ts';
 import classes from '../Templates.module.css';
 import { useAddTemplate } from '../templates.queries.ts';
 
@@ -19,16 +20,28 @@ interface SaveTemplateDialogProps {
   readonly onClose: () => void;
 }
 
+interface TemplateName {
+  readonly templateName: string;
+}
+
+/** What it holds is checked where it was said. */
+const NAME_FORM: FormRules<TemplateName> = {
+  schema: addTemplate.body.pick({ templateName: true }),
+  toWire: ({ templateName }) => ({ templateName: templateName.trim() }),
+  furtherFaults: ({ templateName }) => (templateName.trim() === '' ? [{ field: 'templateName', code: 'template.nameMissing' }] : []),
+  fieldOfCode: (code) => (code === 'template.nameMissing' || code === 'template.nameTaken' ? 'templateName' : undefined),
+};
+
 export function SaveTemplateDialog({ idCustomer, content, onClose }: SaveTemplateDialogProps) {
   const { t } = useTranslation('templates');
   const add = useAddTemplate();
-  const [name, setName] = useState('');
-  const { ofName, ofWhole } = useNameFault(add.error);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(NAME_FORM, { templateName: '' });
+  const submit = () => {
+    if (!check()) return;
     add.mutate(
-      { ...(idCustomer === null ? {} : { idCustomer }), templateName: name.trim(), content },
+      { ...(idCustomer === null ? {} : { idCustomer }), templateName: values.templateName.trim(), content },
       {
+        onError: refuse,
         onSuccess: ({ templateName }) => {
           showToast({ message: t('saved', { name: templateName }), tone: 'good' });
           onClose();
@@ -38,17 +51,17 @@ export function SaveTemplateDialog({ idCustomer, content, onClose }: SaveTemplat
   };
   return (
     <Modal onClose={onClose} title={t('saveTitle')} closeLabel={t('cancel')}>
-      <form className={classes['form']} onSubmit={submit} noValidate>
+      <Form className={classes['form']} onSubmit={submit} led={led}>
         <p className={classes['note']}>{t('saveText')}</p>
-        {ofWhole && <FailureNote>{ofWhole}</FailureNote>}
+        <ErrorNote error={failure} />
         <TextField
           label={t('name')}
-          value={name}
+          value={values.templateName}
           maxLength={100}
           autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => change({ templateName: target.value })}
           required
-          error={ofName}
+          error={faultAt('templateName')}
         />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
@@ -58,7 +71,7 @@ export function SaveTemplateDialog({ idCustomer, content, onClose }: SaveTemplat
             {t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import type { Template } from '@sillage/contract/journeys/templates/templates.co
 import { useTranslation } from 'react-i18next';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useTemplates } from '../templates.queries.ts';
 
 interface TemplateFieldProps {
@@ -21,23 +21,26 @@ export function TemplateField({ label, placeholder, none, idCustomer, idTemplate
   const { t } = useTranslation('templates');
   const list = useTemplates(idCustomer, '');
   const templates = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (list.error && !list.data) return <RefusalNote refusal={list.error} />;
+  if (list.error && !list.data) return <ErrorNote error={list.error} />;
   if (!list.data) return <Skeleton height="60px" />;
   if (templates.length === 0) return <p>{none}</p>;
   const options = templates.map((one) => ({ value: String(one.idTemplate), label: one.templateName }));
   const more = list.hasNextPage ? [{ value: MORE, label: t('more') }] : [];
   const placeholders = idTemplate === null ? [{ value: '', label: placeholder }] : [];
   return (
-    <PlainSelect
-      label={label}
-      value={idTemplate === null ? '' : String(idTemplate)}
-      onChange={(value) => {
-        if (value === MORE) return void list.fetchNextPage();
-        const picked = templates.find((one) => String(one.idTemplate) === value);
-        if (picked) onPick(picked);
-      }}
-      options={[...placeholders, ...options, ...more]}
-    />
+    <>
+      <PlainSelect
+        label={label}
+        value={idTemplate === null ? '' : String(idTemplate)}
+        onChange={(value) => {
+          if (value === MORE) return void list.fetchNextPage();
+          const picked = templates.find((one) => String(one.idTemplate) === value);
+          if (picked) onPick(picked);
+        }}
+        options={[...placeholders, ...options, ...more]}
+      />
+      {list.isFetchNextPageError && <ErrorNote error={list.error} />}
+    </>
   );
 }
 

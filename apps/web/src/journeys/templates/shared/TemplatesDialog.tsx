@@ -2,7 +2,7 @@ import type { Template } from '@sillage/contract/journeys/templates/templates.co
 import { IconAlertTriangle, IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
@@ -24,7 +24,7 @@ interface TemplatesDialogProps {
 
 /** The templates of a customer: one is picked, or they are put in order. */
 export function TemplatesDialog({ idCustomer, isOfMany, onPick, onClose }: TemplatesDialogProps) {
-  const { t } = useTranslation(['templates', 'refusals']);
+  const { t } = useTranslation(['templates', 'errors']);
   const [search, setSearch] = useState<string | undefined>(undefined);
   const list = useTemplates(idCustomer, search ?? '');
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -47,7 +47,7 @@ export function TemplatesDialog({ idCustomer, isOfMany, onPick, onClose }: Templ
           />
         )}
         {list.error && !list.data && (
-          <Notice icon={<IconAlertTriangle />} title={t(codeOf(list.error), { ns: 'refusals' })} action={retry} isAlert />
+          <Notice icon={<IconAlertTriangle />} title={t(codeOf(list.error), { ns: 'errors' })} action={retry} isAlert />
         )}
         {!list.data && !list.error && <Skeleton height="180px" />}
         {isEmpty && (

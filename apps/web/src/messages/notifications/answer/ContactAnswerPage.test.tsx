@@ -1,5 +1,5 @@
 import { answerContactLink, readContactLink } from '@sillage/contract/messages/notifications/notifications.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   said = [];
   server = await aServer();
   server.on(readContactLink, ({ body }) => {
-    if (body['token'] !== 'good') throw new Refusal('access.linkExpired');
+    if (body['token'] !== 'good') throw new DomainError('access.linkExpired');
     return ANSWER;
   });
   server.on(answerContactLink, ({ body }) => {
@@ -56,12 +56,12 @@ test('a link that is not good any more says so', async () => {
 test('a link that is used up between is told, and what may pass can be tried again', async () => {
   const { user } = await open();
   server.on(answerContactLink, () => {
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   });
   await user.click(await screen.findByRole('button', { name: 'Yes, send me alerts' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/not reachable/);
   server.on(answerContactLink, () => {
-    throw new Refusal('access.linkExpired');
+    throw new DomainError('access.linkExpired');
   });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Yes, send me alerts' }).hasAttribute('disabled')).toBe(false));
   await user.click(screen.getByRole('button', { name: 'Yes, send me alerts' }));

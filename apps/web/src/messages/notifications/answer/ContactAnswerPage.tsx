@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AnswerFrame } from '../../../platform/answer/AnswerFrame.tsx';
 import { isOver } from '../../../platform/answer/isOver.ts';
 import { Failure } from '../../../platform/Failure.tsx';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../../../platform/answer/Answer.module.css';
@@ -44,7 +44,7 @@ function WithLink({ token }: { readonly token: string }) {
   return (
     <AnswerFrame title={t('question', { customer: customerName })} text={t('questionText', { contact })}>
       {link.data.isConfirmed && <p className={classes['note']}>{t('isConfirmed')}</p>}
-      <RefusalNote refusal={answer.error} />
+      <ErrorNote error={answer.error} />
       <div className={classes['answers']}>
         <Button size="md" busy={answer.isPending && answer.variables} disabled={answer.isPending} onClick={() => answer.mutate(true)}>
           {t('yes')}

@@ -1,7 +1,7 @@
 import { ARRIVAL_THRESHOLDS, type ArrivalThreshold } from '@sillage/domain/messages/notifications/arrivalMove';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -10,11 +10,11 @@ import { useArrivalThreshold, useChooseArrivalThreshold } from './preferences.qu
 
 /** By how much an arrival has to move to be told of. */
 export function ArrivalChoice() {
-  const { t } = useTranslation(['notificationSettings', 'refusals']);
+  const { t } = useTranslation(['notificationSettings', 'errors']);
   const format = useFormat();
   const { data, error, refetch } = useArrivalThreshold();
   const choose = useChooseArrivalThreshold((refused) =>
-    showToast({ message: `${t('notSaved')} ${t(codeOf(refused), { ns: 'refusals' })}`, tone: 'bad' }),
+    showToast({ message: `${t('notSaved')} ${t(codeOf(refused), { ns: 'errors' })}`, tone: 'bad' }),
   );
   if (data === undefined) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height="76px" />;
   const options = ARRIVAL_THRESHOLDS.map((minutes) => ({

@@ -4,7 +4,7 @@ import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -41,13 +41,13 @@ interface ContactRowProps {
 }
 
 function ContactRow({ contact, isReadOnly, onDelete }: ContactRowProps) {
-  const { t } = useTranslation(['notificationSettings', 'refusals']);
+  const { t } = useTranslation(['notificationSettings', 'errors']);
   const ask = useAskAgain();
   const name = nameOf(contact);
   const askAgain = () =>
     ask.mutate(contact, {
       onSuccess: () => showToast({ message: t('askedAgain', { contact: name }), tone: 'good', forMs: TOAST_MS }),
-      onError: (error) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad', forMs: TOAST_MS }),
+      onError: (error) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad', forMs: TOAST_MS }),
     });
   return (
     <li className={classes['row']}>

@@ -3,7 +3,7 @@ import { CONTACT_TYPES, type ContactType } from '@sillage/domain/messages/notifi
 import { belongsTo } from '@sillage/domain/people/access/actor';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -66,13 +66,13 @@ export function ContactsPanel({ idCustomer }: { readonly idCustomer: number }) {
                 drafts={drafts[contactType]}
                 isReadOnly={isReadOnly}
                 refused={refused?.contactType === contactType ? refused.key : null}
-                refusal={add.error}
+                error={add.error}
                 onChange={(next) => change(contactType, next)}
               />
             </section>
           ))}
         </div>
-        {!refused && <RefusalNote refusal={add.error} />}
+        {!refused && <ErrorNote error={add.error} />}
         <DialogActions>
           <Button type="submit" busy={add.isPending} disabled={isReadOnly || !isValid}>
             {t('create')}

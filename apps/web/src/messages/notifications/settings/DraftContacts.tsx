@@ -2,7 +2,7 @@ import { MOST_CONTACTS, type ContactType } from '@sillage/domain/messages/notifi
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '../../../platform/i18n/PhoneField.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -15,16 +15,16 @@ interface DraftContactsProps {
   readonly isReadOnly: boolean;
   /** The one that the server did not take, by its key. */
   readonly refused: number | null;
-  readonly refusal: unknown;
+  readonly error: unknown;
   readonly onChange: (next: readonly Draft[]) => void;
 }
 
 /** Contacts that are typed and not yet saved. */
-export function DraftContacts({ contactType, drafts, isReadOnly, refused, refusal, onChange }: DraftContactsProps) {
-  const { t } = useTranslation(['notificationSettings', 'refusals']);
+export function DraftContacts({ contactType, drafts, isReadOnly, refused, error, onChange }: DraftContactsProps) {
+  const { t } = useTranslation(['notificationSettings', 'errors']);
   const put = (key: number, next: Partial<Draft>) => onChange(drafts.map((draft) => (draft.key === key ? { ...draft, ...next } : draft)));
   const faultOf = (draft: Draft) => {
-    if (draft.key === refused) return t(codeOf(refusal), { ns: 'refusals' });
+    if (draft.key === refused) return t(codeOf(error), { ns: 'errors' });
     if (!draft.isLeft || !isSaid(draft) || isRight(contactType, draft.value.trim())) return undefined;
     return t(contactType === 'email' ? 'NOEMAIL' : 'notAPhone');
   };

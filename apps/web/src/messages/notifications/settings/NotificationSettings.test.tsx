@@ -8,7 +8,7 @@ import {
 } from '@sillage/contract/messages/notifications/notifications.contract';
 import { customer } from '@sillage/contract/people/customers/customers.contract';
 import type { ArrivalThreshold } from '@sillage/domain/messages/notifications/arrivalMove';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -100,7 +100,7 @@ test('a user sees the contacts and changes none, but chooses what to hear of', a
   expect(screen.getByRole('textbox', { name: 'New e-mail address' }).hasAttribute('disabled')).toBe(true);
   expect(screen.getByRole('textbox', { name: 'New number' }).hasAttribute('disabled')).toBe(true);
   expect(screen.getByRole('button', { name: 'Create' }).hasAttribute('disabled')).toBe(true);
-  await user.click(screen.getByRole('switch', { name: 'Priced quotes' }));
+  await user.click(await screen.findByRole('switch', { name: 'Priced quotes' }));
   await waitFor(() => expect(sent).toEqual([{ idCustomer: 7, idUser: 5, name: 'quotationQuote', value: true }]));
 });
 
@@ -115,7 +115,7 @@ test('a toggle flips at once, is saved, and read again', async () => {
 
 test('a toggle that is refused flips back, and why is told', async () => {
   server.on(updatePreference, () => {
-    throw new Refusal('access.notAllowed');
+    throw new DomainError('access.notAllowed');
   });
   const { user } = await open();
   const toggle = await screen.findByRole('switch', { name: 'New shipments' });
@@ -136,7 +136,7 @@ test('by how much an arrival moves is chosen, shown at once and saved; what is r
   expect(choice.value).toBe('120');
   await waitFor(() => expect(sent).toEqual([{ minutes: 120 }]));
   server.on(chooseArrivalThreshold, () => {
-    throw new Refusal('access.notAllowed');
+    throw new DomainError('access.notAllowed');
   });
   await user.selectOptions(choice, 'Never');
   expect(await screen.findByText(/This could not be saved/)).toBeDefined();
@@ -174,7 +174,7 @@ test('an administrator adds contacts of both kinds with one button, once all of 
 
 test('the contact that is refused is named, and what was typed stays', async () => {
   server.onAction(notificationContacts, 'update', () => {
-    throw new Refusal('notification.contactTaken', [{ field: 'notification.1.contactId', reason: 'taken' }]);
+    throw new DomainError('notification.contactTaken', [{ field: 'notification.1.contactId', reason: 'taken' }]);
   });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add another address' }));
@@ -200,7 +200,7 @@ test('deleting a contact is asked about first', async () => {
   await waitFor(() => expect(screen.queryByText('dock@lyon.example')).toBeNull());
 });
 
-test('who has not answered is asked again, and a refusal is told', async () => {
+test('who has not answered is asked again, and an error is told', async () => {
   server.on(askContactAgain, ({ params }) => {
     sent.push(params);
     return {};
@@ -210,7 +210,7 @@ test('who has not answered is asked again, and a refusal is told', async () => {
   expect(await screen.findByText('+33612345678 was asked again.')).toBeDefined();
   expect(sent).toEqual([{ idNotificationContact: '2' }]);
   server.on(askContactAgain, () => {
-    throw new Refusal('notification.contactDeclined');
+    throw new DomainError('notification.contactDeclined');
   });
   await user.click(screen.getByRole('button', { name: 'Ask +33612345678 again' }));
   expect(await screen.findByText(/wants no messages/)).toBeDefined();

@@ -1,7 +1,7 @@
 import { PREFERENCES, PREFERENCES_OF_ADMINISTRATORS } from '@sillage/domain/messages/notifications/preference';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { PanelHead } from '../../../ui/PanelHead.tsx';
@@ -30,11 +30,11 @@ export function PreferencesPanel() {
 }
 
 function Toggles() {
-  const { t } = useTranslation(['notificationSettings', 'refusals']);
+  const { t } = useTranslation(['notificationSettings', 'errors']);
   const administers = useUser().role !== 'user';
   const { data, error, refetch } = usePreferences();
   const change = useSwitchPreference((refused) =>
-    showToast({ message: `${t('notSaved')} ${t(codeOf(refused), { ns: 'refusals' })}`, tone: 'bad' }),
+    showToast({ message: `${t('notSaved')} ${t(codeOf(refused), { ns: 'errors' })}`, tone: 'bad' }),
   );
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Skeleton height="200px" />;
   return (

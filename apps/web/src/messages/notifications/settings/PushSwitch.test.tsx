@@ -6,7 +6,7 @@ import {
   subscribePush,
   unsubscribePush,
 } from '@sillage/contract/messages/notifications/notifications.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession, leaveBecause } from '../../../platform/session/session.ts';
@@ -110,10 +110,7 @@ test('permission is asked on the click and not before; then the browser is subsc
   await user.click(push);
   await waitFor(() => expect(sent.length).toBe(2));
   expect(browser.asked).toEqual(['permission', '/sw.js', 'the-key']);
-  expect(sent).toEqual([
-    { endpoint: ENDPOINT, keys: KEYS },
-    { user: { data: { settings: { ...aUser('user').data.settings, notifyByPush: true } } } },
-  ]);
+  expect(sent).toEqual([{ endpoint: ENDPOINT, keys: KEYS }, { user: { data: { settings: { notifyByPush: true } } } }]);
   await waitFor(() => expect(push.getAttribute('aria-checked')).toBe('true'));
   await waitFor(() => expect(push.hasAttribute('disabled')).toBe(false));
   await user.click(push);
@@ -160,7 +157,7 @@ test.each(['access.signInFirst', 'access.badRefreshToken'] as const)(
     await user.click(await theSwitch());
     await waitFor(() => expect(browser.isSubscribed()).toBe(true));
     await waitFor(async () => expect((await theSwitch()).getAttribute('aria-checked')).toBe('true'));
-    act(() => endSession(new Refusal(code)));
+    act(() => endSession(new DomainError(code)));
     await waitFor(() => expect(browser.isSubscribed()).toBe(false));
   },
 );

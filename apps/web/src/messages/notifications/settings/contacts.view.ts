@@ -1,6 +1,6 @@
 import { email } from '@sillage/contract/fields';
 import { contactNumber, type ContactType } from '@sillage/domain/messages/notifications/notificationContact';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 
 /** Section 9: what is told of contacts stays for three seconds. */
 export const TOAST_MS = 3000;
@@ -28,9 +28,9 @@ export function isRight(contactType: ContactType, typed: string): boolean {
   return contactType === 'email' ? email.safeParse(typed).success : contactNumber(typed, '') !== null;
 }
 
-/** Which of the contacts that were sent is named by a refusal, by its place: `notification.1.contactId`. */
+/** Which of the contacts that were sent is named by an error, by its place: `notification.1.contactId`. */
 export function refusedPlace(error: unknown): number | null {
-  if (!(error instanceof Refusal) || !Array.isArray(error.details)) return null;
+  if (!(error instanceof DomainError) || !Array.isArray(error.details)) return null;
   const places = error.details.map(
     (detail: unknown) => /^notification\.(\d+)\./.exec(String((detail as { field?: unknown } | null)?.field))?.[1],
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { pushState, startPush, stopPush } from '../pushBrowser.view.ts';
-import { useKeepSettings } from '../../../platform/session/useKeepSettings.ts';
+import { keepSettings } from '../../../platform/session/useKeptSetting.ts';
 
 const STATE = ['notifications', 'push'] as const;
 
@@ -9,13 +9,12 @@ const STATE = ['notifications', 'push'] as const;
 export function usePush() {
   const cache = useQueryClient();
   const { idUser } = useUser().data;
-  const keep = useKeepSettings();
   const { data: state } = useQuery({ queryKey: STATE, queryFn: () => pushState(idUser) });
   const change = useMutation({
     mutationFn: async (isOn: boolean) => {
       if (!isOn) return stopPush();
       await startPush(idUser);
-      return keep({ notifyByPush: true });
+      return keepSettings({ notifyByPush: true });
     },
     onSettled: () => Promise.all([cache.invalidateQueries({ queryKey: STATE }), cache.invalidateQueries({ queryKey: ['quickpanel'] })]),
   });

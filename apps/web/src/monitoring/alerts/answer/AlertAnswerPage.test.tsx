@@ -1,5 +1,5 @@
 import { acknowledgeByLink, readAlertLink, type LinkedAlert } from '@sillage/contract/monitoring/alerts/alertLinks.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   said = [];
   server = await aServer();
   server.on(readAlertLink, ({ body }) => {
-    if (body['token'] !== 'good') throw new Refusal('access.linkExpired');
+    if (body['token'] !== 'good') throw new DomainError('access.linkExpired');
     return ALERT;
   });
   server.on(acknowledgeByLink, ({ body }) => {

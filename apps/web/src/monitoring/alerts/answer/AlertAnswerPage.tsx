@@ -6,7 +6,7 @@ import { AnswerFrame } from '../../../platform/answer/AnswerFrame.tsx';
 import classes from '../../../platform/answer/Answer.module.css';
 import { isOver } from '../../../platform/answer/isOver.ts';
 import { Failure } from '../../../platform/Failure.tsx';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -39,7 +39,7 @@ function WithLink({ token }: { readonly token: string }) {
   if (alert.state !== 'waiting') return <Notified alert={alert} state={alert.state} />;
   return (
     <Asked alert={alert}>
-      <RefusalNote refusal={answer.error} />
+      <ErrorNote error={answer.error} />
       <div className={classes['answers']}>
         <Button size="md" busy={answer.isPending} onClick={() => answer.mutate()}>
           {t('seen')}

@@ -2,7 +2,7 @@ import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contr
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useNow } from '../../../platform/time/useNow.ts';
@@ -108,7 +108,7 @@ function Actions({ alert: { idAlert, alertStatus, acknowledged } }: { readonly a
           {t('close')}
         </Button>
       </div>
-      <RefusalNote refusal={error} />
+      <ErrorNote error={error} />
       {isClosing && <CloseDialog idAlert={idAlert} onClose={() => setIsClosing(false)} />}
     </>
   );

@@ -1,12 +1,12 @@
 import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contract';
 import { isTimed } from '@sillage/domain/monitoring/alerts/ruleKey';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -26,11 +26,11 @@ const route = getRouteApi('/signedIn/alerts/details/$idAlert');
 
 /** One alert: what was measured around it, where that was, and what people did about it. */
 export function AlertPage() {
-  const { t } = useTranslation(['alerts', 'refusals']);
+  const { t } = useTranslation(['alerts', 'errors']);
   const format = useFormat();
   const idAlert = Number(route.useParams().idAlert);
   const { data: alert, error, refetch } = useAlert(idAlert);
-  const isGone = error instanceof Refusal && (error.code === 'alert.notFound' || error.code === 'request.invalid');
+  const isGone = error instanceof DomainError && (error.code === 'alert.notFound' || error.code === 'request.invalid');
   const back = <BackLink to="/alerts/list" aria-label={t('back')} />;
   return (
     <div className={`${classes['page'] ?? ''} ${classes['wide'] ?? ''}`} aria-busy={!alert && !error}>
@@ -40,13 +40,13 @@ export function AlertPage() {
           {alertName(t, format, alert)}
         </p>
       )}
-      {alert && <Known alert={alert} />}
+      {alert && <Known key={alert.idAlert} alert={alert} />}
       {!alert && !error && <Skeleton height="420px" />}
       {!alert && error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
       {!alert && isGone && (
         <Notice
           icon={<IconAlertTriangle />}
-          title={t(codeOf(error), { ns: 'refusals' })}
+          title={t(codeOf(error), { ns: 'errors' })}
           action={<ButtonLink to="/alerts/list">{t('back')}</ButtonLink>}
           isAlert
         />

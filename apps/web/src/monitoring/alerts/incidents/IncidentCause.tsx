@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../Alerts.module.css';
 import { readIncident, useIncidentAction } from './incidents.queries.ts';
-import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
 import { useVersion } from '../../../platform/form/useVersion.ts';
 import { useDraft } from '../../../platform/form/useDraft.ts';
 
@@ -55,7 +55,7 @@ function CauseForm({ incident, onTyped, onSaved }: CauseFormProps) {
           maxLength={MOST}
           onChange={({ target }) => change({ correctiveAction: target.value })}
         />
-        <SaveRefusal refusal={error} version={version} labels={{ cause: t('cause'), correctiveAction: t('correctiveAction') }} />
+        <SaveError error={error} version={version} labels={{ cause: t('cause'), correctiveAction: t('correctiveAction') }} />
         <div className={classes['actions']}>
           <Button type="submit" kind="secondary" busy={isPending} disabled={isSame}>
             {t('save')}

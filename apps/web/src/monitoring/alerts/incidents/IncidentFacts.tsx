@@ -2,7 +2,7 @@ import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incide
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -73,7 +73,7 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
           </Button>
         </div>
         {isOpen && <p className={classes['note']}>{t('closeText')}</p>}
-        <RefusalNote refusal={error} />
+        <ErrorNote error={error} />
         {isHandingOver && (
           <Suspense>
             <HandOverDialog incident={incident} onClose={() => setIsHandingOver(false)} />

@@ -1,10 +1,10 @@
 import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incidents.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -22,22 +22,23 @@ const route = getRouteApi('/signedIn/alerts/incidents/$idIncident');
 
 /** One incident: its alerts, what it came of, and what people said and did about it. */
 export function IncidentPage() {
-  const { t } = useTranslation(['incidents', 'refusals']);
+  const { t } = useTranslation(['incidents', 'errors']);
   const idIncident = Number(route.useParams().idIncident);
   const { data: incident, error, refetch } = useIncident(idIncident);
-  const isGone = error instanceof Refusal && (error.code === 'incident.notFound' || error.code === 'request.invalid');
+  const isGone = error instanceof DomainError && (error.code === 'incident.notFound' || error.code === 'request.invalid');
   const about = incident && (incident.reference ?? incident.asset?.reference ?? incident.uniqueIdentifiant);
   const back = <BackLink to="/alerts/incidents" aria-label={t('back')} />;
   return (
     <div className={`${classes['page'] ?? ''} ${classes['wide'] ?? ''}`} aria-busy={!incident && !error}>
       <PageHead title={about ? t('one', { name: about }) : t('title')} back={back} />
-      {incident && <Known incident={incident} />}
+      {/* What is written of one is not said of another that is gone to meanwhile. */}
+      {incident && <Known key={incident.idIncident} incident={incident} />}
       {!incident && !error && <Skeleton height="420px" />}
       {!incident && error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
       {!incident && isGone && (
         <Notice
           icon={<IconAlertTriangle />}
-          title={t(codeOf(error), { ns: 'refusals' })}
+          title={t(codeOf(error), { ns: 'errors' })}
           action={<ButtonLink to="/alerts/incidents">{t('back')}</ButtonLink>}
           isAlert
         />
@@ -58,7 +59,7 @@ function Known({ incident }: { readonly incident: IncidentDetails }) {
             ))}
           </ul>
         </Panel>
-        <IncidentCause key={incident.idIncident} incident={incident} />
+        <IncidentCause incident={incident} />
         <IncidentTimeline incident={incident} />
       </div>
       <IncidentFacts incident={incident} />

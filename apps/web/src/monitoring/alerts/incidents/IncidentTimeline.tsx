@@ -1,7 +1,7 @@
 import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incidents.contract';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -21,14 +21,15 @@ export function IncidentTimeline({ incident }: { readonly incident: IncidentDeta
   const { mutate, isPending, error } = useIncidentAction(incident.idIncident);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    mutate({ action: 'comment', text: text.trim() }, { onSuccess: () => setText('') });
+    // What is typed while it is on its way stays.
+    mutate({ action: 'comment', text: text.trim() }, { onSuccess: () => setText((now) => (now === text ? '' : now)) });
   };
   return (
     <Panel title={t('timeline')}>
       <div className={classes['stack']}>
         <form className={classes['stack']} onSubmit={submit}>
           <TextArea label={t('comment')} value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
-          <RefusalNote refusal={error} />
+          <ErrorNote error={error} />
           <div className={classes['actions']}>
             <Button type="submit" kind="secondary" busy={isPending} disabled={text.trim() === ''}>
               {t('addComment')}

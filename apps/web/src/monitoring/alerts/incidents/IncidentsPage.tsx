@@ -77,7 +77,7 @@ function Row({ incident }: { readonly incident: WireIncident }) {
         <span>{t('alertCount', { count: alerts, shown: format.whole(alerts), open: format.whole(openAlerts) })}</span>
         <span className={classes['meta']}>
           {role === 'superAdmin' && <bdi>{incident.customerName}</bdi>}
-          <span>{t('since', { date: format.nearMomentStart(Date.parse(openedDate), now) })}</span>
+          <span>{t('since', { date: format.nearMoment(Date.parse(openedDate), now) })}</span>
           <span>{owner === null ? t('nobodys') : t('ownedBy', { name: owner.name })}</span>
         </span>
       </div>

@@ -20,12 +20,15 @@ export interface Moment {
   readonly time: number;
 }
 
+/** An incident and its alerts are closed in one change, which takes a moment. */
+const TOGETHER_MS = 2000;
+
 /**
  * What the alerts did and what people did, the newest first.
  * @param nameOf how an alert is called, so that those of rules that are called alike are told apart
  */
 export function timelineOf({ data, entries, told: notified }: IncidentDetails, nameOf: (alert: WireAlert) => string): Moment[] {
-  const ofAlerts = data.flatMap((alert): Moment[] => momentsOf(alert, nameOf(alert)));
+  const ofAlerts = data.flatMap((alert): Moment[] => [...momentsOf(alert, nameOf(alert)), ...closingOf(alert, nameOf(alert), entries)]);
   const ofPeople = entries.map(({ idEntry, kind, text, by, to, date }): Moment => ({
     key: `entry ${idEntry}`,
     kind,
@@ -38,7 +41,7 @@ export function timelineOf({ data, entries, told: notified }: IncidentDetails, n
   return [...ofAlerts, ...ofPeople, ...ofNotifying(notified, names)].toSorted((one, other) => other.time - one.time);
 }
 
-function momentsOf({ idAlert, raisedDate, clearedDate, acknowledged, closed, closeNote }: WireAlert, name: string): Moment[] {
+function momentsOf({ idAlert, raisedDate, clearedDate, acknowledged }: WireAlert, name: string): Moment[] {
   return [
     { key: `raised ${idAlert}`, kind: 'raised', name, text: '', time: Date.parse(raisedDate) },
     ...(clearedDate === null
@@ -55,10 +58,18 @@ function momentsOf({ idAlert, raisedDate, clearedDate, acknowledged, closed, clo
             time: Date.parse(acknowledged.date),
           },
         ]),
-    ...(closed === null || closeNote === ''
-      ? []
-      : [{ key: `closed ${idAlert}`, kind: 'alertClosed' as const, name: closed.name, text: closeNote, time: Date.parse(closed.date) }]),
   ];
+}
+
+/** Who resolved it by hand, with their note, else with which alert it was. Those that ended with their incident have an entry of that together. */
+function closingOf({ idAlert, closed, closeNote }: WireAlert, name: string, entries: readonly WireIncidentEntry[]): Moment[] {
+  if (closed === null) return [];
+  const time = Date.parse(closed.date);
+  const isWithIncident = entries.some(
+    ({ kind, by, date }) => kind === 'closed' && by.idUser === closed.idUser && Math.abs(Date.parse(date) - time) < TOGETHER_MS,
+  );
+  if (closeNote === '' && isWithIncident) return [];
+  return [{ key: `closed ${idAlert}`, kind: 'alertClosed', name: closed.name, text: closeNote || name, time }];
 }
 
 /** Those who were told the same at the same time stand together. */

@@ -1,7 +1,7 @@
 import { belongsTo } from '@sillage/domain/people/access/actor';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useAsk } from './notifying.queries.ts';
@@ -26,7 +26,7 @@ export function AskNote({ person, text }: { readonly person: Person; readonly te
         </Button>
       )}
       <p role="status">{ask.isSuccess ? t('asked') : ''}</p>
-      <RefusalNote refusal={ask.error} />
+      <ErrorNote error={ask.error} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertNo
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { askMemberTelephone } from '@sillage/contract/messages/notifications/memberTelephone.contract';
 import { askContactAgain, notificationContacts } from '@sillage/contract/messages/notifications/notifications.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   }));
   server.on(contract.addAlertRule, ({ body }) => {
     kept.push(body);
-    throw new Refusal('alertRule.tooMany');
+    throw new DomainError('alertRule.tooMany');
   });
   server.on(listTransports, ({ query }) => ({
     data: (query.get('search') ?? '').toLowerCase() === 'pharma-41' ? [aShipment({ idTransport: 41, reference: 'PHARMA-41' })] : [],

@@ -3,7 +3,7 @@ import { CHANNELS, MOST_STEPS } from '@sillage/domain/monitoring/alerts/notifyin
 import { IconClockPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TickChips } from '../../../ui/form/ChoiceChips.tsx';
@@ -29,7 +29,7 @@ export function NotifyingClauses({ people, error, telling: notifying, onChange }
   const { escalation } = notifying;
   return (
     <Clause word={t('word.tell')} isBare>
-      <RefusalNote refusal={error} />
+      <ErrorNote error={error} />
       {linesOf(notifying).map((line, index) => (
         <div
           key={index}

@@ -51,6 +51,8 @@ export function useAsk({ key, way }: Pick<Person, 'key' | 'way'>) {
 export function useNotifying(idRule: number | null) {
   return useQuery({
     queryKey: ['alertRules', 'telling', idRule],
+    // As the rule itself.
+    gcTime: 0,
     queryFn: ({ signal }) => call(readAlertNotifying, { params: { idRule: idRule ?? 0 }, signal }),
     enabled: idRule !== null,
     refetchOnWindowFocus: false,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../../platform/form/Form.tsx';
 import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
@@ -80,7 +80,7 @@ export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps)
             checked={values.isFavourite}
             onChange={({ target }) => change({ isFavourite: target.checked })}
           />
-          <RefusalNote refusal={failure} />
+          <ErrorNote error={failure} />
           <DialogActions>
             <Button kind="secondary" onClick={onClose}>
               {t('cancel')}

@@ -3,7 +3,7 @@ import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-r
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import classes from '../Alerts.module.css';
@@ -21,7 +21,7 @@ interface PresetRowProps {
 
 export function PresetRow({ preset, onEdit }: PresetRowProps) {
   const row = useMadeRow<HTMLLIElement>('preset', preset.idPreset);
-  const { t } = useTranslation(['alertRules', 'refusals']);
+  const { t } = useTranslation(['alertRules', 'errors']);
   const format = useFormat();
   const [isRemoving, setIsRemoving] = useState(false);
   const { idPreset, idCustomer: _whose, presetName, isFavourite, ...content } = preset;
@@ -33,7 +33,7 @@ export function PresetRow({ preset, onEdit }: PresetRowProps) {
       <div className={classes['texts']}>
         <strong dir="auto">{presetName}</strong>
         <span className={classes['meta']}>{watchedText(t, format, watchedOf(preset), preset.polygon !== null)}</span>
-        {star.error && <span role="alert">{t(codeOf(star.error), { ns: 'refusals' })}</span>}
+        {star.error && <span role="alert">{t(codeOf(star.error), { ns: 'errors' })}</span>}
       </div>
       {onEdit && (
         <div className={classes['end']}>

@@ -3,7 +3,7 @@ import { addAlertRule, listAlertRules, tryAlertRule } from '@sillage/contract/mo
 import { listTellableMembers } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import { notificationContacts } from '@sillage/contract/messages/notifications/notifications.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -45,7 +45,7 @@ test('whoever saves too early is led to what is missing, which is taken back onc
 test('what the server refuses is told at its field', async () => {
   server.on(addAlertRule, ({ body }) => {
     sent.push(body);
-    throw new Refusal('alertRule.limitRange', [{ field: 'ruleValueMax', reason: 'limitRange' }]);
+    throw new DomainError('alertRule.limitRange', [{ field: 'ruleValueMax', reason: 'limitRange' }]);
   });
   const { user } = await begin();
   await user.selectOptions(await screen.findByLabelText('Of what'), 'Everything of the company');
@@ -94,7 +94,7 @@ test('whoever saves while the name they typed is still being looked up need not 
   });
   server.on(addAlertRule, ({ body }) => {
     sent.push(body);
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   });
   const { user } = await begin();
   await user.type(await screen.findByRole('textbox', { name: 'Shipment' }), 'PHARMA-41');

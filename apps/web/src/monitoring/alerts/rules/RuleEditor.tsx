@@ -1,4 +1,3 @@
-import type { Notifying } from '@sillage/contract/monitoring/alerts/alertNotifying.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,18 +5,21 @@ import { CustomerField } from '../../../people/customers/shared/CustomerField.ts
 import { UnsavedQuestion } from '../../../platform/form/UnsavedQuestion.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
+import { useVersion } from '../../../platform/form/useVersion.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import alertClasses from '../Alerts.module.css';
-import { useSaveRule } from '../rules.queries.ts';
+import { readOpenedRule, useSaveRule, type OpenedRule } from '../rules.queries.ts';
 import { PresetPick } from './PresetPick.tsx';
 import classes from './Rule.module.css';
 import { NO_TARGET, type RuleDraft } from './ruleDraft.view.ts';
 import { RuleFaults } from './ruleFaults.view.ts';
+import { labelsOf } from './ruleLabels.view.ts';
 import { RuleFoot } from './RuleFoot.tsx';
 import { ruleForm, wireRule, type RuleValues } from './ruleForm.view.ts';
 import { proposedName } from './sentence.view.ts';
+import { draftOf, valuesOf } from './storedRule.view.ts';
 import { TargetClause } from './TargetClause.tsx';
 import { NotifiedClauses } from './NotifiedClauses.tsx';
 import { TrialPanel } from './TrialPanel.tsx';
@@ -27,35 +29,27 @@ import { WhenClauses } from './WhenClauses.tsx';
 const BudgetsPanel = lazy(async () => ({ default: (await import('../BudgetsPanel.tsx')).BudgetsPanel }));
 
 interface RuleEditorProps {
-  /** Null: a new one. */
-  readonly idRule: number | null;
-  readonly begun: RuleDraft;
-  readonly begunNotifying: Notifying;
+  /** What is changed; null for a new one. */
+  readonly opened: OpenedRule | null;
+  /** What it begins with. */
+  readonly begun: RuleValues;
 }
 
 /** A rule, written as a sentence, beside what it would have raised. */
-export function RuleEditor({ idRule, begun, begunNotifying }: RuleEditorProps) {
-  const { t } = useTranslation('alertRules');
+export function RuleEditor({ opened, begun }: RuleEditorProps) {
+  const { t } = useTranslation(['alertRules', 'alertNotifying']);
   const format = useFormat();
   const navigate = useNavigate();
   // A name that nobody has typed follows the sentence.
   const [isNamed, setIsNamed] = useState(begun.ruleName !== '');
   const nameOf = (one: RuleDraft) => (isNamed ? one.ruleName : proposedName(t, format, one));
-  const {
-    values,
-    isChanged,
-    change: set,
-    led,
-    check,
-    refuse,
-    failure,
-    faultAt,
-  } = useContractDraft(ruleForm(nameOf), { ...begun, telling: begunNotifying });
+  const contractDraft = useContractDraft(ruleForm(nameOf), begun);
+  const { values, isChanged, change: set, led, check, refuse, failure, faultAt, rebased } = contractDraft;
+  const version = useVersion({ opened, read: readOpenedRule, draftOf: valuesOf, rebased });
   const { telling: notifying, ...typed } = values;
   const draft: RuleDraft = { ...typed, ruleName: nameOf(typed) };
   const wire = wireRule(draft);
-  const [kept] = useState(() => ({ rule: wireRule(begun), telling: begunNotifying }));
-  const save = useSaveRule(idRule, kept);
+  const save = useSaveRule(version.known, (rule) => wireRule(draftOf(rule)));
   const change = (next: Partial<RuleValues>) => {
     if (next.ruleName !== undefined) setIsNamed(true);
     set(next);
@@ -64,18 +58,18 @@ export function RuleEditor({ idRule, begun, begunNotifying }: RuleEditorProps) {
     if (!check() || wire === null) return;
     // It is kept: nobody has to be asked whether it may be left.
     const leave = () => void navigate({ to: '/alerts/rules', ignoreBlocker: true });
-    save.mutate({ rule: wire, telling: notifying }, { onSuccess: leave, onError: refuse });
+    save.mutate({ rule: wire, telling: notifying }, { onSuccess: leave, onError: (error) => version.hears(error) || refuse(error) });
   };
   const { press: submit, onLooking } = useKeptPress(send);
   return (
     <div className={alertClasses['columns']}>
       <RuleFaults value={faultAt}>
         <Form className={classes['form']} onSubmit={submit} led={led}>
-          {idRule === null && <Whose draft={draft} change={change} error={faultAt('idCustomer')} />}
+          {opened === null && <Whose draft={draft} change={change} error={faultAt('idCustomer')} />}
           <PresetPick idCustomer={draft.idCustomer} onPick={change} />
           <div className={classes['clauses']}>
             <WhenClauses draft={draft} change={change} />
-            <TargetClause draft={draft} change={change} onLooking={onLooking} isFixed={idRule !== null} />
+            <TargetClause draft={draft} change={change} onLooking={onLooking} isFixed={opened !== null} />
             <NotifiedClauses
               key={draft.idCustomer}
               draft={draft}
@@ -84,8 +78,8 @@ export function RuleEditor({ idRule, begun, begunNotifying }: RuleEditorProps) {
               tell={(next) => change({ telling: next })}
             />
           </div>
-          {idRule !== null && <p className={classes['soft']}>{t('changeText')}</p>}
-          <RefusalNote refusal={failure} />
+          {opened !== null && <p className={classes['soft']}>{t('changeText')}</p>}
+          <SaveError error={failure} version={version} labels={labelsOf(t)} />
           <RuleFoot
             name={draft.ruleName}
             onName={(ruleName) => change({ ruleName })}
@@ -97,9 +91,9 @@ export function RuleEditor({ idRule, begun, begunNotifying }: RuleEditorProps) {
       </RuleFaults>
       {isChanged && <UnsavedQuestion />}
       <div className={alertClasses['stack']}>
-        {idRule !== null && begun.forTotal && (
+        {opened !== null && opened.rule.forTotal && (
           <Suspense>
-            <BudgetsPanel filter={{ idRule }} none={t('budgetsNone')} />
+            <BudgetsPanel filter={{ idRule: opened.rule.id }} none={t('budgetsNone')} />
           </Suspense>
         )}
         <TrialPanel rule={wire} ruleKey={draft.ruleKey} onCalm={change} />

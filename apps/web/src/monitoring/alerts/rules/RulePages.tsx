@@ -1,10 +1,10 @@
 import { mayChangeRule } from '@sillage/domain/people/access/mayUndo';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -16,7 +16,7 @@ import { useRule } from '../rules.queries.ts';
 import { useNotifying } from '../notifying/notifying.queries.ts';
 import { EVERYBODY } from '../notifying/notifying.view.ts';
 import { emptyRule } from './ruleDraft.view.ts';
-import { draftOf } from './storedRule.view.ts';
+import { valuesOf } from './storedRule.view.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { targetFrom } from './ruleTarget.view.ts';
 
@@ -33,31 +33,32 @@ export function NewRulePage() {
   return (
     <div className={`${classes['page'] ?? ''} ${classes['wide'] ?? ''}`}>
       <PageHead title={t('addTitle')} back={<Back />} />
-      <RuleEditor key={JSON.stringify(search)} idRule={null} begun={emptyRule(targetFrom(search), idCustomer)} begunNotifying={EVERYBODY} />
+      <RuleEditor key={JSON.stringify(search)} opened={null} begun={{ ...emptyRule(targetFrom(search), idCustomer), telling: EVERYBODY }} />
     </div>
   );
 }
 
 export function ChangeRulePage() {
-  const { t } = useTranslation(['alertRules', 'refusals']);
+  const { t } = useTranslation(['alertRules', 'errors']);
   const idRule = Number(changing.useParams().idRule);
   const found = useRule(idRule);
   const notified = useNotifying(idRule);
   const rule = notified.data && found.data;
+  const opened = rule && { rule, telling: notified.data };
   const { role, data } = useUser();
   const isTheirs = rule !== undefined && !mayChangeRule({ idUser: data.idUser, role }, { createdBy: rule.creationBy });
-  const error = found.error ?? notified.error ?? (isTheirs ? new Refusal('alertRule.notYours') : null);
-  const isGone = error instanceof Refusal && NOT_TO_CHANGE.includes(error.code);
+  const error = found.error ?? notified.error ?? (isTheirs ? new DomainError('alertRule.notYours') : null);
+  const isGone = error instanceof DomainError && NOT_TO_CHANGE.includes(error.code);
   return (
     <div className={`${classes['page'] ?? ''} ${classes['wide'] ?? ''}`} aria-busy={!rule && !error}>
       <PageHead title={rule?.ruleName ?? t('one')} back={<Back />} />
-      {rule && !isTheirs && <RuleEditor key={rule.id} idRule={rule.id} begun={draftOf(rule)} begunNotifying={notified.data} />}
+      {opened && !isTheirs && <RuleEditor key={opened.rule.id} opened={opened} begun={valuesOf(opened)} />}
       {!rule && !error && <Skeleton height="420px" />}
       {!rule && error && !isGone && <Failure error={error} onRetry={() => void Promise.all([found.refetch(), notified.refetch()])} />}
       {isGone && (
         <Notice
           icon={<IconAlertTriangle />}
-          title={t(codeOf(error), { ns: 'refusals' })}
+          title={t(codeOf(error), { ns: 'errors' })}
           action={<ButtonLink to="/alerts/rules">{t('back')}</ButtonLink>}
           isAlert
         />

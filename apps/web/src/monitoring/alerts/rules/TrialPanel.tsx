@@ -3,7 +3,7 @@ import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { TRIAL_DAYS } from '@sillage/domain/monitoring/alerts/trial';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -39,7 +39,7 @@ export function TrialPanel({ rule, ruleKey, onCalm }: TrialPanelProps) {
       <div className={classes['trial']} aria-live="polite" aria-busy={isComing}>
         {wanted === null && <p className={classes['soft']}>{t('trialWaits')}</p>}
         {wanted !== null && isComing && !data && <Skeleton height="64px" />}
-        {wanted !== null && !isComing && <RefusalNote refusal={error} />}
+        {wanted !== null && !isComing && <ErrorNote error={error} />}
         {wanted !== null && data && <Found trial={data} ruleKey={ruleKey} />}
         {wanted !== null && data?.calmer && (
           <Suspense>

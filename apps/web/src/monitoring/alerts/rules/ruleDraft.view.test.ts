@@ -87,6 +87,11 @@ test('a preset fills the sentence in, an area with its place; another one takes 
   expect(wireRule({ ...emptyRule(ON_ALL, 7), ...area })).toMatchObject({ ruleValue: null, gpsLocation: null, polygon, hysteresis: 40 });
   const circle = presetDraft({ ...preset, clearAfterMinutes: 0, phases: [], polygon: null, ruleValue: 800 });
   expect(circle).toMatchObject({ corners: null, radius: 800 });
+  // Whoever had chosen a room before watches what the preset says.
+  const inRoom: RuleDraft = { ...emptyRule(ON_ALL, 7), room: { idRoom: 3, idSite: 9, name: 'Cold room' } };
+  const chosen = { ...inRoom, ...area };
+  expect(wireRule(chosen)).toMatchObject({ polygon });
+  expect(wireRule(chosen)?.idRoom ?? null).toBeNull();
 });
 
 test('what rises too fast has an upper limit, what falls a lower one below nothing, and both their usual dead band', () => {

@@ -28,6 +28,7 @@ function kept(sent: SentRule): WireAlertRule {
     creationBy: 1,
     creationDate: '',
     modificationBy: null,
+    revision: 1,
   };
   return {
     ...of,

@@ -2,7 +2,9 @@ import type { WireAlertRule } from '@sillage/contract/monitoring/alerts/alertRul
 import type { WirePreset } from '@sillage/contract/monitoring/alerts/alertPresets.contract';
 import { READY_MADE, type ReadyMadeId } from '@sillage/domain/monitoring/alerts/preset';
 import { cornersOf } from '@sillage/domain/platform/geo/polygon';
+import type { OpenedRule } from '../rules.queries.ts';
 import type { RuleDraft } from './ruleDraft.view.ts';
+import type { RuleValues } from './ruleForm.view.ts';
 import { DEFAULT_RADIUS, PLAIN, type LimitShape, type Watched } from './watched.view.ts';
 
 function shapeOf(min: number | null, max: number | null): LimitShape {
@@ -56,9 +58,9 @@ export function watchedOf({
   };
 }
 
-/** A preset as it fills a sentence in: an area is one with its place. */
-export function presetDraft(preset: WirePreset): Watched & Pick<RuleDraft, 'corners'> {
-  return { ...watchedOf(preset), corners: cornersOfWire(preset) };
+/** A preset as it fills a sentence in: an area is one with its place, and no preset is of a room that was chosen before. */
+export function presetDraft(preset: WirePreset): Watched & Pick<RuleDraft, 'corners' | 'room'> {
+  return { ...watchedOf(preset), corners: cornersOfWire(preset), room: null };
 }
 
 const cornersOfWire = ({ polygon }: Pick<WirePreset, 'polygon'>) => polygon && cornersOf(polygon.coordinates[0] ?? []);
@@ -80,4 +82,8 @@ export function draftOf(rule: WireAlertRule): RuleDraft {
         ? null
         : { idRoom: rule.room ? rule.idRoom : null, idSite: rule.room?.idSite ?? null, name: rule.room?.name ?? '' },
   };
+}
+
+export function valuesOf({ rule, telling: notifying }: OpenedRule): RuleValues {
+  return { ...draftOf(rule), telling: notifying };
 }

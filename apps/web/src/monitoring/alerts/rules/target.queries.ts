@@ -2,8 +2,9 @@ import { listRegister } from '@sillage/contract/goods/assets/assets.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { listTrackers } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
-import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
+import { whileSame } from '../../../platform/whileSame.ts';
 import { NO_TARGET, type DraftTarget, type TargetKind } from './ruleDraft.view.ts';
 
 const SHOWN = 20;
@@ -14,9 +15,9 @@ type Searched = Exclude<TargetKind, 'everything'>;
 export function useTargets(kind: Searched, search: string, idCustomer: number | null) {
   const wanted = search.trim();
   return useQuery({
-    queryKey: ['alertTargets', kind, wanted, idCustomer],
+    queryKey: ['alertTargets', kind, idCustomer, wanted],
     queryFn: ({ signal }) => FIND[kind](wanted, idCustomer, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(['alertTargets', kind, idCustomer]),
   });
 }
 
@@ -34,7 +35,7 @@ const LOOKED_THROUGH = 100;
 /** The one of this name, however many there are that have it in theirs. */
 export async function exactTarget(cache: QueryClient, kind: Searched, typed: string, idCustomer: number | null) {
   const found = await cache.query({
-    queryKey: ['alertTargets', kind, typed, idCustomer, 'exact'],
+    queryKey: ['alertTargets', kind, idCustomer, typed, 'exact'],
     queryFn: ({ signal }) => FIND[kind](typed, idCustomer, signal, LOOKED_THROUGH),
   });
   return exactly(found, typed);

@@ -69,7 +69,7 @@ export function ProposeDialog({ idTransport, goods, onClose }: ProposeDialogProp
   );
   return (
     <Modal title={t('proposeTitle', { name })} closeLabel={t('cancel')} onClose={onClose} size="lg">
-      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <Form className={classes['form']} led={led} onSubmit={submit}>
         {seen && (
           <p className={classes['chips']}>
             {t('budget')} <BudgetChip state={seen.state} />

@@ -16,7 +16,7 @@ import { BandFields } from './BandFields.tsx';
 import { begunWith, fieldOf, toWireProfile, type ProfileDraft } from './profileDraft.view.ts';
 import { tellMade } from '../../../ui/madeRow.ts';
 import { readProfile, useSaveProfile } from './profiles.queries.ts';
-import { SaveRefusal } from '../../../platform/form/SaveRefusal.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
 import { useVersion, type Version } from '../../../platform/form/useVersion.ts';
 
 interface StabilityProfileDialogProps {
@@ -59,7 +59,7 @@ export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDia
       onClose={onClose}
       size="lg"
     >
-      <Form className={classes['form']} led={led} onSubmit={() => void submit()}>
+      <Form className={classes['form']} led={led} onSubmit={submit}>
         {profile !== null && profile.goods > 0 && <p className={classes['soft']}>{t('changeText')}</p>}
         <div className={classes['pair']}>
           <FormText control={control} name="name" label={t('name')} maxLength={100} required placeholder={t('namePlaceholder')} />
@@ -80,7 +80,7 @@ export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDia
             <FormNumber control={control} name="freezesAllowed" label={t('freezesAllowed')} unit="×" min={0} step={1} />
           </div>
         )}
-        <SignFoot action={save} onClose={onClose} refusal={<ProfileRefusal refusal={save.error} version={version} />}>
+        <SignFoot action={save} onClose={onClose} error={<ProfileError error={save.error} version={version} />}>
           <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>
@@ -90,7 +90,7 @@ export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDia
   );
 }
 
-function ProfileRefusal(notified: { readonly refusal: unknown; readonly version: Version<keyof ProfileDraft> }) {
+function ProfileError(notified: { readonly error: unknown; readonly version: Version<keyof ProfileDraft> }) {
   const { t } = useTranslation('stability');
   const [range, freezing] = [t('labelRange'), t('countsFreezing')];
   const labels = {
@@ -103,5 +103,5 @@ function ProfileRefusal(notified: { readonly refusal: unknown; readonly version:
     freezeCelsius: freezing,
     freezesAllowed: freezing,
   };
-  return <SaveRefusal {...notified} labels={labels} />;
+  return <SaveError {...notified} labels={labels} />;
 }

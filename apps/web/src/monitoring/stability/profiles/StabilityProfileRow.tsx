@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
-import { useRefusalText } from '../../../platform/useRefusalText.ts';
+import { useErrorText } from '../../../platform/useErrorText.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useInWords } from '../inWords.view.ts';
@@ -23,7 +23,7 @@ export function StabilityProfileRow({ profile, mayChange, onEdit }: StabilityPro
   const { t } = useTranslation('stability');
   const format = useFormat();
   const { range, minutes, times } = useInWords();
-  const refusalText = useRefusalText();
+  const errorText = useErrorText();
   const { idProfile, name, code, customerName, minCelsius, maxCelsius, bands, freezing, archivedDate, goods } = profile;
   const isOperator = useUser().role === 'superAdmin';
   const archive = useArchiveProfile(idProfile);
@@ -31,7 +31,7 @@ export function StabilityProfileRow({ profile, mayChange, onEdit }: StabilityPro
   const moveToArchive = () =>
     archive.mutate(!isArchived, {
       onSuccess: () => showToast({ message: t(isArchived ? 'wasRestored' : 'wasArchived', { name }), tone: 'good' }),
-      onError: (error) => showToast({ message: refusalText(error), tone: 'bad' }),
+      onError: (error) => showToast({ message: errorText(error), tone: 'bad' }),
     });
   const items = [
     ...(isArchived ? [] : [{ label: t('edit'), icon: <IconPencil size={16} aria-hidden />, onPick: onEdit }]),

@@ -19,7 +19,7 @@ interface FileDropProps {
 }
 
 export function ContactFileDrop({ fileName, isBusy, onText, onRefused }: FileDropProps) {
-  const { t } = useTranslation(['contacts', 'refusals']);
+  const { t } = useTranslation(['contacts', 'errors']);
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<'contact.importTooLarge' | 'contact.importUnreadable' | null>(null);
@@ -64,7 +64,7 @@ export function ContactFileDrop({ fileName, isBusy, onText, onRefused }: FileDro
       </div>
       {fault !== null && (
         <p className={classes['fault']} role="alert">
-          {t(fault, { ns: 'refusals' })}
+          {t(fault, { ns: 'errors' })}
         </p>
       )}
     </DropZone>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -51,7 +51,7 @@ export function ImportContacts({ idCustomer, onDone }: ImportContactsProps) {
         {t('importText')}
       </PanelHead>
       <ContactFileDrop fileName={fileName} isBusy={trial.isPending || run.isPending} onText={tryFile} onRefused={trial.reset} />
-      <RefusalNote refusal={error} />
+      <ErrorNote error={error} />
       {trial.isPending && <ProgressBar value={null} label={t('reading')} tone="brand" />}
       {plan && <ImportTable key={fileName} plan={plan} />}
       {run.isPending && <ProgressBar value={progress} label={t('importing')} tone="brand" />}

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ContractorForm } from '../ContractorForm.tsx';
 import { ContractorRow } from '../ContractorRow.tsx';
 import classes from '../Contractors.module.css';
-import { useContractors } from '../contractors.queries.ts';
+import { useContractors } from './allContractors.queries.ts';
 
 type View = { readonly is: 'list' } | { readonly is: 'form'; readonly changed: Contractor | null };
 const LIST: View = { is: 'list' };

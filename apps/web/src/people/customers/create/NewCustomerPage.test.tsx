@@ -1,5 +1,5 @@
 import { createCustomer, listCustomers, previewLogo, readCustomer } from '@sillage/contract/people/customers/customers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { theCustomer, withEmptyPage } from '../../../testing/aMember.ts';
@@ -117,9 +117,9 @@ test('a draft that is not right yet opens where it is wrong', async () => {
   expect(steps.getByRole<HTMLButtonElement>('button', { name: 'Summary' }).disabled).toBe(true);
 });
 
-test('a refusal leads to the step and field that it is about', async () => {
+test('an error leads to the step and field that it is about', async () => {
   server.on(createCustomer, () => {
-    throw new Refusal('member.taken', [{ field: 'manager.email', reason: 'taken' }]);
+    throw new DomainError('member.taken', [{ field: 'manager.email', reason: 'taken' }]);
   });
   const { user } = await visitWithDraft(`${PATH}?step=summary`, DRAFT);
   await user.click(await screen.findByRole('button', { name: 'Create the customer' }));
@@ -128,9 +128,9 @@ test('a refusal leads to the step and field that it is about', async () => {
   expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a refusal of the whole is told where one is', async () => {
+test('an error of the whole is told where one is', async () => {
   server.on(createCustomer, () => {
-    throw new Refusal('server.unavailable');
+    throw new DomainError('server.unavailable');
   });
   const { user } = await visitWithDraft(`${PATH}?step=summary`, DRAFT);
   await user.click(await screen.findByRole('button', { name: 'Create the customer' }));
@@ -140,7 +140,7 @@ test('a refusal of the whole is told where one is', async () => {
 test('a logo is looked at before it is kept; one that cannot be fetched stops the way on', async () => {
   let isRefused = true;
   server.on(previewLogo, () => {
-    if (isRefused) throw new Refusal('picture.addressRefused');
+    if (isRefused) throw new DomainError('picture.addressRefused');
     return { image: 'data:image/webp;base64,AAAA' };
   });
   const { user } = await visitWithDraft(`${PATH}?step=logo`, DRAFT);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
@@ -14,7 +14,7 @@ import { useNewCustomer } from './newCustomer.queries.ts';
 import { WIZARD_STEPS, type WizardStep } from './wizardSearch.view.ts';
 
 export function NewCustomerPage() {
-  const { t } = useTranslation(['customers', 'refusals']);
+  const { t } = useTranslation(['customers', 'errors']);
   const textOf = useFaultText();
   const wizard = useNewCustomer();
   const { step, form, error } = wizard;
@@ -44,7 +44,7 @@ export function NewCustomerPage() {
         </header>
         {error !== null && (
           <FailureNote>
-            {t('notCreated')} {t(codeOf(error), { ns: 'refusals' })}
+            {t('notCreated')} {t(codeOf(error), { ns: 'errors' })}
           </FailureNote>
         )}
         <StepFields step={step} fields={fields} onGo={wizard.goTo} />

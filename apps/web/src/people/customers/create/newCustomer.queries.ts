@@ -12,7 +12,7 @@ import { WIZARD_STEPS, type WizardStep } from './wizardSearch.view.ts';
 
 const route = getRouteApi('/signedIn/operator/clients/new');
 
-/** The wizard: a draft that survives a reload, a step in the address, and refusals that lead back to the step they are about. */
+/** The wizard: a draft that survives a reload, a step in the address, and errors that lead back to the step they are about. */
 export function useNewCustomer() {
   const { t } = useTranslation('customers');
   const navigate = useNavigate();

@@ -9,9 +9,10 @@ import {
   readSecondFactorRule,
   setSecondFactorRule,
 } from '@sillage/contract/people/customers/customers.contract';
-import { Refusal } from '@sillage/domain/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { DomainError } from '@sillage/domain/domainError';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { router } from '../../../app/router.ts';
 import { aContractor, aMember, theCustomer, withEmptyPage } from '../../../testing/aMember.ts';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
 import { aUser, visit } from '../../../testing/aVisit.tsx';
@@ -39,7 +40,7 @@ test.each(['userAdmin', 'user'] as const)('the page is not for %s', async (role)
 
 test('a customer that does not exist is told so', async () => {
   server.on(readCustomer, () => {
-    throw new Refusal('customer.notFound');
+    throw new DomainError('customer.notFound');
   });
   await visit(server, PATH, { as });
   expect((await screen.findByRole('alert')).textContent).toContain('There is no such customer.');
@@ -73,7 +74,7 @@ test('the overview shows what the shipments of the year cost, and how they stand
   await visit(server, PATH, { as });
   const panel = within(await screen.findByRole('region', { name: 'Shipments of this year' }));
   const factOf = (label: string) => panel.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
-  expect(['Purchases', 'Sales', 'Margin'].map(factOf)).toEqual(['€2,500', '€4,800', '€1,200']);
+  expect(['Purchases', 'Sales', 'Operator’s purchases', 'Margin'].map(factOf)).toEqual(['€2,500', '€4,800', '€3,600', '€1,200']);
   expect(panel.getByText(/^25\s%\sof the sales$/)).toBeDefined();
   expect(panel.getByText('01/03/2026 to 28/02/2027, before tax')).toBeDefined();
   expect(panel.getByText('€6,600 of €6,000, of 14 shipments with a budget')).toBeDefined();
@@ -120,7 +121,7 @@ test('the second factor is required of everybody with one switch, which goes bac
   let isRequired = false;
   server.on(readSecondFactorRule, () => ({ requiresSecondFactor: isRequired }));
   server.on(setSecondFactorRule, () => {
-    throw new Refusal('access.notAllowed');
+    throw new DomainError('access.notAllowed');
   });
   const { user } = await visit(server, `${PATH}?tab=security`, { as });
   const rule = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Require a second factor of everybody' });
@@ -147,4 +148,21 @@ test('a customer that was deleted leads back to the list', async () => {
   await user.type(screen.getByLabelText('Type “Alpes Froid” to confirm'), 'Alpes Froid');
   await user.click(screen.getByRole('button', { name: 'Delete for good' }));
   await waitFor(() => expect(location.pathname).toBe('/clients/list'));
+});
+
+test('a question about one customer is not asked about another one that is gone to meanwhile', async () => {
+  server.on(readCustomer, ({ params }) =>
+    theCustomer({ idCustomer: Number(params['idCustomer']), customerName: `Company ${params['idCustomer']}` }),
+  );
+  const goTo = (idCustomer: string) => act(() => router.navigate({ to: '/clients/seemore/$idCustomer', params: { idCustomer } }));
+  const { user } = await visit(server, '/clients/seemore/8', { as });
+  await screen.findByRole('heading', { name: 'Company 8' });
+  await goTo('7');
+  await screen.findByRole('heading', { name: 'Company 7' });
+  await user.click(screen.getByRole('button', { name: 'What to do with Company 7' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  await goTo('8');
+  await waitFor(() => expect(document.body.textContent).toContain('Company 8'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

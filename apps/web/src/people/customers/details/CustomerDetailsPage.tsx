@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { AuditPanel } from '../../../platform/audit/shared/AuditPanel.tsx';
 import { ContractorsPanel } from '../../contractors/shared/ContractorsPanel.tsx';
 import { MembersPanel } from '../../members/shared/MembersPanel.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -52,7 +52,7 @@ interface CustomerDetailsPageProps {
 }
 
 export function CustomerDetailsPage(later: CustomerDetailsPageProps) {
-  const { t } = useTranslation(['customers', 'refusals']);
+  const { t } = useTranslation(['customers', 'errors']);
   const idCustomer = Number(route.useParams().idCustomer);
   const { data: customer, error } = useCustomer(idCustomer);
   const back = <BackLink to="/clients/list" aria-label={t('backToList')} />;
@@ -62,7 +62,7 @@ export function CustomerDetailsPage(later: CustomerDetailsPageProps) {
         <PageHead title={t('customer')} back={back} />
         <Notice
           icon={<IconAlertTriangle />}
-          title={t(codeOf(error), { ns: 'refusals' })}
+          title={t(codeOf(error), { ns: 'errors' })}
           action={<ButtonLink to="/clients/list">{t('backToList')}</ButtonLink>}
           isAlert
         />
@@ -79,7 +79,8 @@ export function CustomerDetailsPage(later: CustomerDetailsPageProps) {
       </div>
     );
   }
-  return <Details {...{ customer, back, ...later }} />;
+  // From one to another nothing stays open: what is asked about one is not answered for the next.
+  return <Details key={customer.idCustomer} {...{ customer, back, ...later }} />;
 }
 
 interface DetailsProps extends CustomerDetailsPageProps {

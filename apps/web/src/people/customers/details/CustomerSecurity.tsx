@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { PanelHead } from '../../../ui/PanelHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -20,10 +20,10 @@ export function CustomerSecurity({ idCustomer }: { readonly idCustomer: number }
 }
 
 function SecondFactorRule({ idCustomer }: { readonly idCustomer: number }) {
-  const { t } = useTranslation(['customers', 'refusals']);
+  const { t } = useTranslation(['customers', 'errors']);
   const rule = useSecondFactorRule(idCustomer);
   const set = useSetSecondFactorRule(idCustomer);
-  const refuse = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'refusals' }), tone: 'bad' });
+  const refuse = (error: unknown) => showToast({ message: t(codeOf(error), { ns: 'errors' }), tone: 'bad' });
   // Shown as it will be while it is on its way.
   const isOn = set.isPending ? set.variables : rule.data?.requiresSecondFactor;
   return (

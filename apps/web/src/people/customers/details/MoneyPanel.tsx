@@ -14,6 +14,8 @@ export function MoneyPanel({ money }: { readonly money: CustomerDetails['shipmen
   const facts = [
     { label: t('money.purchases'), value: format.euros(purchasesCents), note: null },
     { label: t('money.sales'), value: format.euros(salesCents), note: null },
+    // What the margin is reckoned with; the customer's own purchases are no part of it.
+    { label: t('money.operatorPurchases'), value: format.euros(salesCents - marginCents), note: null },
     { label: t('money.margin'), value: format.euros(marginCents), note: share },
   ];
   const used = { used: format.euros(budgetedCents), total: format.euros(budgetCents) };

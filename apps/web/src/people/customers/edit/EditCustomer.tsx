@@ -2,7 +2,7 @@ import type { CustomerDetails } from '@sillage/contract/people/customers/custome
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -67,7 +67,7 @@ function EditForm({ customer, onClose }: { readonly customer: CustomerDetails; r
 
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      {change.error && Object.keys(refusedFields(change.error)).length === 0 && <RefusalNote refusal={change.error} />}
+      {change.error && Object.keys(refusedFields(change.error)).length === 0 && <ErrorNote error={change.error} />}
       <SocietyFields {...fields} />
       <TextField label={t('manager')} value={manager} onChange={({ target }) => setManager(target.value)} maxLength={200} />
       <h3 className={classes['part']}>{t('step.logo')}</h3>

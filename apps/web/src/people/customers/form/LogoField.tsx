@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -16,11 +16,11 @@ interface LogoFieldProps extends FieldsProps {
 
 /** The address of a logo. The server fetches it, and shows what would be kept. */
 export function LogoField({ form, onChange, faultOf, hint, current }: LogoFieldProps) {
-  const { t } = useTranslation(['customers', 'refusals']);
+  const { t } = useTranslation(['customers', 'errors']);
   const logoUrl = form.logoUrl.trim();
   const preview = useLogoPreview(logoUrl);
   const isUsable = logoUrl !== '' && Object.keys(faultsOf('logo', form)).length === 0;
-  const refusal = preview.error ? t(codeOf(preview.error), { ns: 'refusals' }) : undefined;
+  const error = preview.error ? t(codeOf(preview.error), { ns: 'errors' }) : undefined;
   return (
     <div className={classes['logo']}>
       <div className={classes['address']}>
@@ -36,7 +36,7 @@ export function LogoField({ form, onChange, faultOf, hint, current }: LogoFieldP
           spellCheck={false}
           maxLength={2000}
           hint={hint}
-          error={faultOf('logoUrl') ?? refusal}
+          error={faultOf('logoUrl') ?? error}
         />
         <span className={classes['look']}>
           <Button kind="secondary" busy={preview.isFetching} disabled={!isUsable} onClick={() => void preview.refetch()}>

@@ -1,4 +1,4 @@
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { expect, test } from 'vitest';
 import { emptyForm } from './draft.view.ts';
 import { faultsOf, refusedFields, stepOf, toWire, type CustomerForm } from './customerForm.view.ts';
@@ -42,18 +42,18 @@ test.each([
   expect(faultsOf(step, { ...whole, ...typed })).toEqual(faults);
 });
 
-test('a refusal is shown at its field, in its step', () => {
-  const refusals = [
-    new Refusal('member.taken', [{ field: 'manager.email' }]),
-    new Refusal('picture.addressRefused'),
-    new Refusal('request.invalid', [{ field: 'subscription.monthlyPriceCents', reason: 'too much' }]),
-    new Refusal('server.unavailable'),
+test('an error is shown at its field, in its step', () => {
+  const errors = [
+    new DomainError('member.taken', [{ field: 'manager.email' }]),
+    new DomainError('picture.addressRefused'),
+    new DomainError('request.invalid', [{ field: 'subscription.monthlyPriceCents', reason: 'too much' }]),
+    new DomainError('server.unavailable'),
   ];
-  expect(refusals.map(refusedFields)).toEqual([
+  expect(errors.map(refusedFields)).toEqual([
     { email: 'member.taken' },
     { logoUrl: 'picture.addressRefused' },
     { monthlyPrice: 'request.invalid' },
     {},
   ]);
-  expect(refusals.map((refusal) => stepOf(refusedFields(refusal)))).toEqual(['manager', 'logo', 'subscription', null]);
+  expect(errors.map((error) => stepOf(refusedFields(error)))).toEqual(['manager', 'logo', 'subscription', null]);
 });

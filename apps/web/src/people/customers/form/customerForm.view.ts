@@ -9,7 +9,7 @@ import {
   type Subscription,
   type Vertical,
 } from '@sillage/domain/people/customers/customer';
-import { Refusal, type RefusalCode } from '@sillage/domain/refusal';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import { centsOf } from '../customers.view.ts';
 import type { Language } from '../../../platform/i18n/i18n.ts';
 
@@ -35,7 +35,7 @@ export interface CustomerForm {
 export type FormField = keyof CustomerForm;
 
 export type FormFault =
-  RefusalCode | 'fault.missing' | 'fault.commitment' | 'fault.volume' | 'fault.price' | 'fault.logoUrl' | 'fault.vatNumber';
+  ErrorCode | 'fault.missing' | 'fault.commitment' | 'fault.volume' | 'fault.price' | 'fault.logoUrl' | 'fault.vatNumber';
 export type FormFaults = Partial<Record<FormField, FormFault>>;
 
 export const FORM_STEPS = ['society', 'manager', 'logo', 'subscription'] as const;
@@ -138,7 +138,7 @@ export function stepOf(faults: FormFaults): FormStep | null {
   return field === undefined ? null : STEP_OF[field];
 }
 
-const FIELD_OF: Partial<Record<RefusalCode, FormField>> = {
+const FIELD_OF: Partial<Record<ErrorCode, FormField>> = {
   'member.taken': 'email',
   'account.taken': 'email',
   'account.invalidEmail': 'email',
@@ -146,9 +146,9 @@ const FIELD_OF: Partial<Record<RefusalCode, FormField>> = {
   'picture.unreadable': 'logoUrl',
 };
 
-/** The fields that a refusal of the server is about: by its code, or as its details name them (`subscription.monthlyPriceCents`). */
+/** The fields that an error of the server is about: by its code, or as its details name them (`subscription.monthlyPriceCents`). */
 export function refusedFields(error: unknown): FormFaults {
-  if (!(error instanceof Refusal)) return {};
+  if (!(error instanceof DomainError)) return {};
   const byCode = FIELD_OF[error.code];
   if (byCode) return { [byCode]: error.code };
   const named = Array.isArray(error.details) ? (error.details as { readonly field?: unknown }[]) : [];

@@ -3,7 +3,7 @@ import type { FormFault } from './customerForm.view.ts';
 
 /** The sentence for what is wrong with a field. */
 export function useFaultText() {
-  const { t } = useTranslation(['customers', 'refusals']);
+  const { t } = useTranslation(['customers', 'errors']);
   return (fault: FormFault | undefined): string | undefined => {
     if (fault === undefined) return undefined;
     switch (fault) {
@@ -15,7 +15,7 @@ export function useFaultText() {
       case 'fault.vatNumber':
         return t(fault);
       default:
-        return t(fault, { ns: 'refusals' });
+        return t(fault, { ns: 'errors' });
     }
   };
 }

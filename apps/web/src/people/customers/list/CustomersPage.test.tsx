@@ -6,7 +6,7 @@ import {
   readCustomer,
   updateCustomer,
 } from '@sillage/contract/people/customers/customers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCustomer, theCustomer, withEmptyPage } from '../../../testing/aMember.ts';
@@ -101,10 +101,10 @@ test('pausing and activating say what they do, and are confirmed', async () => {
   expect(steps).toEqual(['pause 7', 'activate 8']);
 });
 
-test('deleting asks to type the name; a refusal is told', async () => {
+test('deleting asks to type the name; an error is told', async () => {
   let isRefused = true;
   server.on(deleteCustomer, () => {
-    if (isRefused) throw new Refusal('server.unavailable');
+    if (isRefused) throw new DomainError('server.unavailable');
     return {};
   });
   const { user } = await visit(server, PATH, { as });

@@ -1,6 +1,6 @@
 import { attachRegistration, deleteRegistration, listRegistrations } from '@sillage/contract/people/accounts/accounts.contract';
 import { customer, listCustomers } from '@sillage/contract/people/customers/customers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withEmptyPage } from '../../../testing/aMember.ts';
@@ -41,12 +41,12 @@ test('only who confirmed their address can be attached', async () => {
   expect((await rowOf('Bob Roux')).getByText('E-mail not confirmed yet')).toBeDefined();
 });
 
-test('an account is attached to a customer with a role; a refusal is told', async () => {
+test('an account is attached to a customer with a role; an error is told', async () => {
   let isRefused = true;
   let sent: unknown;
   server.on(attachRegistration, ({ params, body }) => {
     sent = { id: params['idRegistration'], ...body };
-    if (isRefused) throw new Refusal('account.notFound');
+    if (isRefused) throw new DomainError('account.notFound');
     waiting = waiting.slice(1);
     return { idUser: 30 };
   });
@@ -85,7 +85,7 @@ test('accounts beyond the first page that cannot be read are told of, and asked 
   server.on(listRegistrations, ({ query }) => {
     if (!query.has('cursor')) return { data: waiting, nextCursor: 'more' };
     asked += 1;
-    if (asked === 1) throw new Refusal('request.tooMany');
+    if (asked === 1) throw new DomainError('request.tooMany');
     return { data: [account(3, 'Cleo', true)], nextCursor: null };
   });
   const { user } = await visit(server, PATH, { as });

@@ -17,7 +17,7 @@ interface CustomerFieldProps {
 
 /** For the operator, who acts for every customer. */
 export function CustomerField({ value, onChange, error, withOperator = false }: CustomerFieldProps) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation('customerChoice');
   const { data } = useCustomers();
   const customers = (data?.data ?? []).map(({ idCustomer, customerName }) => ({ value: String(idCustomer), label: customerName }));
   return (

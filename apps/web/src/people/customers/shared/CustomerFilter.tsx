@@ -9,7 +9,7 @@ interface CustomerFilterProps {
 
 /** For the operator: what a list or a page shows of one customer, or of all. */
 export function CustomerFilter({ value, onChange }: CustomerFilterProps) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation('customerChoice');
   const customers = (useCustomers().data?.data ?? []).map(({ idCustomer, customerName }) => ({
     value: String(idCustomer),
     label: customerName,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { useUsableMappings } from '../mappingList.queries.ts';
 
@@ -17,14 +17,14 @@ interface MappingSelectProps {
 
 /** How the messages of trackers are read: as this product names them, or by a mapping. */
 export function MappingSelect({ value, onChange, idCustomer, error, given }: MappingSelectProps) {
-  const { t } = useTranslation(['mappings', 'refusals']);
+  const { t } = useTranslation(['mappings', 'errors']);
   const { data, error: failure } = useUsableMappings(idCustomer);
   const known = data ?? (given ? [given] : []);
   return (
     <PlainSelect
       label={t('mapping')}
       hint={t('mappingHint')}
-      error={error ?? (failure && !data ? t(codeOf(failure), { ns: 'refusals' }) : undefined)}
+      error={error ?? (failure && !data ? t(codeOf(failure), { ns: 'errors' }) : undefined)}
       value={value === null ? NONE : String(value)}
       onChange={(picked) => onChange(picked === NONE ? null : Number(picked))}
       options={[{ value: NONE, label: t('ownFormat') }, ...known.map(({ idMapping, name }) => ({ value: String(idMapping), label: name }))]}

@@ -1,7 +1,9 @@
-import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { useState } from 'react';
+import { changeTracker, type WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -15,26 +17,38 @@ interface TrackerMappingDialogProps {
   readonly onClose: () => void;
 }
 
+interface MappingDraft {
+  readonly idMapping: number | null;
+}
+
+/** It is all that is chosen: whatever is refused is told at it. */
+const MAPPING_FORM: FormRules<MappingDraft> = {
+  schema: changeTracker.body,
+  toWire: (draft) => draft,
+  fieldOf: () => 'idMapping',
+  fieldOfCode: () => 'idMapping',
+};
+
 /** Which mapping a tracker is read by. */
 export function TrackerMappingDialog({ tracker: { uniqueIdentifiant, idCustomer, mapping }, onClose }: TrackerMappingDialogProps) {
-  const { t } = useTranslation(['mappings', 'refusals']);
-  const [idMapping, setIdMapping] = useState(mapping?.idMapping ?? null);
+  const { t } = useTranslation('mappings');
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<MappingDraft>(MAPPING_FORM, {
+    idMapping: mapping?.idMapping ?? null,
+  });
+  const { idMapping } = values;
   const give = useGiveMapping(uniqueIdentifiant);
+  const submit = () => {
+    if (check()) give.mutate(idMapping, { onSuccess: onClose, onError: refuse });
+  };
   return (
     <Modal onClose={onClose} title={t('mappingTitle', { name: uniqueIdentifiant })} closeLabel={t('cancel')}>
-      <form
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          give.mutate(idMapping, { onSuccess: onClose });
-        }}
-      >
+      <Form className={classes['form']} onSubmit={submit} led={led}>
         <MappingSelect
           value={idMapping}
-          onChange={setIdMapping}
+          onChange={(next) => change({ idMapping: next })}
           idCustomer={idCustomer}
           given={mapping}
-          error={give.error ? t(codeOf(give.error), { ns: 'refusals' }) : undefined}
+          error={faultAt('idMapping')}
         />
         <ButtonLink
           kind="secondary"
@@ -44,6 +58,7 @@ export function TrackerMappingDialog({ tracker: { uniqueIdentifiant, idCustomer,
         >
           {t(idMapping === null ? 'new' : 'edit')}
         </ButtonLink>
+        <ErrorNote error={failure} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}
@@ -52,7 +67,7 @@ export function TrackerMappingDialog({ tracker: { uniqueIdentifiant, idCustomer,
             {t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import type { TrackSummary } from '@sillage/contract/tracking/telemetry/tracks.c
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/DetailsPage.tsx';
@@ -63,7 +63,7 @@ export function BringTrackDialog({ tracker: { uniqueIdentifiant }, onClose }: Br
             />
           </Hidden>
         </div>
-        <RefusalNote refusal={run.error ?? check.error} />
+        <ErrorNote error={run.error ?? check.error} />
         {check.data && <Findings summary={check.data} />}
       </div>
       <DialogActions>

@@ -2,7 +2,7 @@ import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.c
 import { LONGEST_REPORTING_INTERVAL_SECONDS } from '@sillage/domain/tracking/trackers/tracker';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
@@ -17,12 +17,12 @@ interface IntervalDialogProps {
 
 /** How often it is expected to report. */
 export function IntervalDialog({ tracker: { uniqueIdentifiant, reportingIntervalSeconds }, onClose }: IntervalDialogProps) {
-  const { t } = useTranslation(['trackerList', 'refusals']);
+  const { t } = useTranslation(['trackerList', 'errors']);
   const [minutes, setMinutes] = useState<number | null>(Math.round((reportingIntervalSeconds / 60) * 100) / 100);
   const change = useChangeTracker(uniqueIdentifiant);
   const seconds = minutes === null ? 0 : Math.round(minutes * 60);
   const isWrong = !(seconds >= 1 && seconds <= LONGEST_REPORTING_INTERVAL_SECONDS);
-  const failure = change.error ? t(codeOf(change.error), { ns: 'refusals' }) : undefined;
+  const failure = change.error ? t(codeOf(change.error), { ns: 'errors' }) : undefined;
   return (
     <Modal onClose={onClose} title={t('intervalTitle', { name: uniqueIdentifiant })} closeLabel={t('cancel')}>
       <form

@@ -1,9 +1,9 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { SuggestField } from '../../../ui/form/SuggestField.tsx';
@@ -20,7 +20,7 @@ interface LinkDialogProps {
 
 /** Which asset or shipment a tracker is put on. */
 export function LinkTrackerDialog({ tracker, goal: kind, onClose }: LinkDialogProps) {
-  const { t } = useTranslation(['trackerList', 'refusals']);
+  const { t } = useTranslation(['trackerList', 'errors']);
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<Goal | null>(null);
   const { data: goals, isFetching } = useGoals(kind, text.trim(), tracker.idCustomer);
@@ -47,6 +47,8 @@ export function LinkTrackerDialog({ tracker, goal: kind, onClose }: LinkDialogPr
           onText={(next) => {
             setText(next);
             setPicked(null);
+            // What was said was said of the one before.
+            if (link.isError) link.reset();
           }}
           onPick={(key) => {
             const goal = goals?.find((one) => one.key === key) ?? null;
@@ -58,7 +60,7 @@ export function LinkTrackerDialog({ tracker, goal: kind, onClose }: LinkDialogPr
           isSearching={isFetching}
           placeholder={t('goalPlaceholder')}
           note={isShort ? t('searchLeast', { count: SEARCH_MIN }) : goals ? t('nothingFound') : null}
-          error={failureOf(link.error, (code) => t(code, { ns: 'refusals' }))}
+          error={failureOf(link.error, (code) => t(code, { ns: 'errors' }))}
         />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
@@ -76,7 +78,7 @@ export function LinkTrackerDialog({ tracker, goal: kind, onClose }: LinkDialogPr
 /** Why it was refused, with where the tracker is or which one is there. */
 function failureOf(error: Error | null, say: (code: ReturnType<typeof codeOf>) => string): string | undefined {
   if (error === null) return undefined;
-  const details: unknown = error instanceof Refusal ? error.details : null;
+  const details: unknown = error instanceof DomainError ? error.details : null;
   const [first] = Array.isArray(details) ? (details as { readonly reason?: string }[]) : [];
   const where = first?.reason?.replace(/^used by /, '') ?? '';
   return `${say(codeOf(error))}${where === '' || where === 'taken' ? '' : ` (${where})`}`;

@@ -111,7 +111,7 @@ function RawRow({ message }: { readonly message: RawMessage }) {
           <span className={classes['sub']}>
             {t('raw.about', { protocol, count: decoded.length, number: format.whole(decoded.length), bytes: format.whole(sizeBytes) })}
           </span>
-          {fault !== null && <Chip tone="bad">{t('raw.refused')}</Chip>}
+          {fault !== null && <Chip tone="bad">{t(decoded.length === 0 ? 'raw.refused' : 'raw.partly')}</Chip>}
         </summary>
         {fault !== null && (
           <p className={classes['fault']}>

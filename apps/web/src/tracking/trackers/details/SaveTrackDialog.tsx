@@ -1,7 +1,7 @@
 import { TRACK_FORMATS, type TrackFormat } from '@sillage/domain/tracking/telemetry/trackFormat';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { LateMomentField } from '../../../platform/time/LateMomentField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -47,7 +47,7 @@ export function SaveTrackDialog({ name, from: first, to: last, fetchTrack, onClo
           onChange={setFormat}
           options={TRACK_FORMATS.map((value) => ({ value, label: t(`format.${value}`) }))}
         />
-        <RefusalNote refusal={save.error} />
+        <ErrorNote error={save.error} />
         <DialogActions>
           <Button kind="secondary" onClick={onClose}>
             {t('cancel')}

@@ -10,6 +10,8 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
+const stay = () => undefined;
+
 /** Asks first: the old secret stops working at once. */
 export function SecretDialog({ tracker: { uniqueIdentifiant }, onClose }: SecretDialogProps) {
   const { t } = useTranslation('trackerList');
@@ -27,7 +29,8 @@ export function SecretDialog({ tracker: { uniqueIdentifiant }, onClose }: Secret
       confirmLabel={t('newSecret')}
       action={renew}
       onConfirm={() => renew.mutate()}
-      onClose={onClose}
+      // The old one may work no more by now: the new one is not left unseen.
+      onClose={renew.isPending ? stay : onClose}
     >
       {t('newSecretText')}
     </ConfirmAction>

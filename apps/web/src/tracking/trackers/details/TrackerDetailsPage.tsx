@@ -1,5 +1,5 @@
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -9,7 +9,7 @@ import { CalibrationsPanel } from '../../calibrations/shared/CalibrationsPanel.t
 import { PrivacyPanel } from '../../privacy/shared/PrivacyPanel.tsx';
 import { Accuracy } from '../../../platform/Accuracy.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Age } from '../../../platform/time/Age.tsx';
 import { useTracker } from '../shared/trackers.queries.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
@@ -33,13 +33,14 @@ const route = getRouteApi('/signedIn/devices/deviceDetails/$uniqueIdentifiant/$t
 
 /** One tracker: how it is, where it is, what it was on. The type in the address is for whoever reads it. */
 export function TrackerDetailsPage() {
-  const { t } = useTranslation(['trackerList', 'refusals']);
+  const { t } = useTranslation(['trackerList', 'errors']);
   const { uniqueIdentifiant } = route.useParams();
   const { data: tracker, error, refetch } = useTracker(uniqueIdentifiant);
   useTrackerListFrames();
   const back = <BackLink to="/devices" aria-label={t('back')} />;
-  if (tracker) return <Known tracker={tracker} back={back} />;
-  const isGone = error instanceof Refusal && error.code === 'tracker.notFound';
+  // From one to another nothing stays open: what is asked of one is not told to the next.
+  if (tracker) return <Known key={tracker.uniqueIdentifiant} tracker={tracker} back={back} />;
+  const isGone = error instanceof DomainError && error.code === 'tracker.notFound';
   return (
     <DetailsPage isWaiting={!error}>
       <PageHead title={uniqueIdentifiant} back={back} />
@@ -49,7 +50,7 @@ export function TrackerDetailsPage() {
       {isGone && (
         <Notice
           icon={<IconAlertTriangle />}
-          title={t(codeOf(error), { ns: 'refusals' })}
+          title={t(codeOf(error), { ns: 'errors' })}
           action={<ButtonLink to="/devices">{t('back')}</ButtonLink>}
           isAlert
         />

@@ -1,3 +1,4 @@
+import { protocolName } from '@sillage/domain/tracking/trackers/protocols';
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
 import { silentAfterMs } from '@sillage/domain/tracking/trackers/tracker';
@@ -44,7 +45,7 @@ export function TrackerFacts({ tracker }: { readonly tracker: WireTracker }) {
         </Fact>
       )}
       <PlaceFacts tracker={tracker} />
-      <Fact name={t('filterType')} sub={protocol}>
+      <Fact name={t('filterType')} sub={protocol === null ? undefined : protocolName(protocol)}>
         {t(`type.${type}`)}
       </Fact>
       {serial !== null && <Fact name={t('serial')}>{serial}</Fact>}

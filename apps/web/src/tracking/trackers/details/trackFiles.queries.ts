@@ -1,6 +1,6 @@
 import { checkTrackFile, exportTrack, importTrackFile } from '@sillage/contract/tracking/telemetry/tracks.contract';
 import { FILE_LIMIT_BYTES } from '@sillage/domain/platform/files/limits';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../../platform/call.ts';
 import type { FetchTrack } from '../shared/saveTrack.queries.ts';
@@ -14,7 +14,7 @@ export const trackOfTracker =
 export function useBringTrack(uniqueIdentifiant: string) {
   const client = useQueryClient();
   const bodyOf = (file: File) => {
-    if (file.size > FILE_LIMIT_BYTES) throw new Refusal('import.fileTooLarge');
+    if (file.size > FILE_LIMIT_BYTES) throw new DomainError('import.fileTooLarge');
     return new Blob([file], { type: 'application/octet-stream' });
   };
   return {

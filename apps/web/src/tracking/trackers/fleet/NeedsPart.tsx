@@ -1,5 +1,5 @@
 import { TRACKER_NEEDS, type TrackerNeed } from '@sillage/domain/tracking/trackers/needs';
-import { TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
+import { protocolName, TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
 import { IconHeartbeat } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy } from 'react';
@@ -65,7 +65,10 @@ function Filters({ filter, onChange }: FiltersProps) {
         label={t('protocol')}
         value={filter.protocol ?? ''}
         onChange={(protocol) => onChange({ protocol: protocol === '' ? undefined : protocol })}
-        options={[{ value: '' as const, label: t('protocol') }, ...TRACKER_PROTOCOLS.map((value) => ({ value, label: value }))]}
+        options={[
+          { value: '' as const, label: t('protocol') },
+          ...TRACKER_PROTOCOLS.map((value) => ({ value, label: protocolName(value) })),
+        ]}
       />
       {role === 'superAdmin' && <CustomerFilter filter={filter} onChange={onChange} />}
       <ExportButton renderDialog={(onClose) => <ExportNeedsDialog filter={filter} onClose={onClose} />} />

@@ -1,3 +1,4 @@
+import { protocolName } from '@sillage/domain/tracking/trackers/protocols';
 import type { NeedyTracker } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
 import type { TrackerNeed } from '@sillage/domain/tracking/trackers/needs';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +32,7 @@ export const NeedyRow = memo(function NeedyRow({ tracker }: { readonly tracker: 
           <bdi>{uniqueIdentifiant}</bdi>
         </Link>
         <span className={classes['sub']}>
-          {protocol}
+          {protocol !== null && protocolName(protocol)}
           {role === 'superAdmin' && (
             <>
               {' · '}

@@ -1,8 +1,7 @@
-import type { MadeTrackers } from '@sillage/contract/tracking/trackers/trackerImport.contract';
 import { TRACKER_FIELDS, type TrackerField } from '@sillage/domain/tracking/trackers/trackerImport';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -10,7 +9,7 @@ import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './ImportTrackers.module.css';
 import { RefusedRows } from './RefusedRows.tsx';
-import { useCheckTrackers, useImportTrackers } from './trackerImport.queries.ts';
+import { useCheckTrackers, type useImportTrackers } from './trackerImport.queries.ts';
 import { toAsked, type TrackerFile } from './trackerImport.view.ts';
 
 interface CheckTrackersProps {
@@ -18,8 +17,9 @@ interface CheckTrackersProps {
   readonly idCustomer: number;
   /** By which the messages of all of them are read. */
   readonly idMapping: number | null;
+  /** Under way: its answer has the secrets, which nobody can read again. */
+  readonly bring: ReturnType<typeof useImportTrackers>;
   readonly onFile: (file: TrackerFile) => void;
-  readonly onMade: (made: MadeTrackers) => void;
   readonly onBack: () => void;
 }
 
@@ -33,11 +33,10 @@ const NAMES = {
 const NONE = '';
 
 /** Which column says what, and what each row would do: looked at again with every other choice. */
-export function CheckTrackers({ file, idCustomer, idMapping, onFile, onMade, onBack }: CheckTrackersProps) {
+export function CheckTrackers({ file, idCustomer, idMapping, bring, onFile, onBack }: CheckTrackersProps) {
   const { t } = useTranslation('trackerList');
   const format = useFormat();
   const check = useCheckTrackers();
-  const bring = useImportTrackers();
   const { table, mapping } = file;
   const hasNames = mapping.uniqueIdentifiant !== undefined;
   const { mutate } = check;
@@ -74,17 +73,15 @@ export function CheckTrackers({ file, idCustomer, idMapping, onFile, onMade, onB
           <RefusedRows rows={check.data.refused} />
         </>
       )}
-      <RefusalNote refusal={failure} />
+      <ErrorNote error={failure} />
       <DialogActions>
-        <Button kind="secondary" onClick={onBack}>
+        <Button kind="secondary" disabled={bring.isPending} onClick={onBack}>
           {t('import.otherFile')}
         </Button>
         <Button
           busy={bring.isPending}
           disabled={good === 0}
-          onClick={() =>
-            bring.mutate({ ...toAsked(file, idCustomer), ...(idMapping === null ? {} : { idMapping }) }, { onSuccess: onMade })
-          }
+          onClick={() => bring.mutate({ ...toAsked(file, idCustomer), ...(idMapping === null ? {} : { idMapping }) })}
         >
           {t('import.make', { count: good, number: format.whole(good) })}
         </Button>

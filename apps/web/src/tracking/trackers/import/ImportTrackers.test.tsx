@@ -61,3 +61,21 @@ test('intervals are minutes, or what the heading says; no spreadsheet runs anyth
   expect(toAsked({ table: table('Interval (s)'), mapping }, 0).secondsEach).toBe(1);
   expect(secretsCsv([{ uniqueIdentifiant: '-A', secret: '=B' }], ['Identifier', 'Secret'])).toContain('"\'-A","\'=B"');
 });
+
+test('as long as devices are being made nobody leaves without their secrets', async () => {
+  const slow = Promise.withResolvers<void>();
+  server.on(contract.checkTrackers, () => ({ good: 1, refused: [] }));
+  server.on(contract.importTrackers, async () => {
+    await slow.promise;
+    return { made: [{ uniqueIdentifiant: 'A', secret: 'S3CRET' }], refused: [] };
+  });
+  const { user } = await visit(server, '/devices', { as: aUser('superAdmin') });
+  await user.click((await screen.findAllByRole('button', { name: 'Import' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Devices from a file' }));
+  await user.upload(dialog.getByLabelText('File'), new File(['IMEI\nA\n'], 'trackers.csv'));
+  await user.click(await dialog.findByRole('button', { name: 'Add 1 device' }));
+  await user.click(dialog.getByRole('button', { name: 'Another file' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  slow.resolve();
+  expect(await dialog.findByRole('button', { name: 'Save the secrets (CSV)' })).toBeDefined();
+});

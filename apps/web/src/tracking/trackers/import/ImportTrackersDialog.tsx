@@ -1,4 +1,3 @@
-import type { MadeTrackers } from '@sillage/contract/tracking/trackers/trackerImport.contract';
 import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
 import { MOST_IMPORTED_TRACKERS } from '@sillage/domain/tracking/trackers/trackerImport';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
 import { useTables } from '../../../platform/sheet/importFile.queries.ts';
 import { MappingSelect } from '../../mappings/shared/MappingSelect.tsx';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { saveFile } from '../../../platform/saveFile.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,6 +17,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { CheckTrackers } from './CheckTrackers.tsx';
 import classes from './ImportTrackers.module.css';
 import { MadeSecrets } from './MadeSecrets.tsx';
+import { useImportTrackers } from './trackerImport.queries.ts';
 import { openTables, type TrackerFile } from './trackerImport.view.ts';
 
 const ACCEPTED = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -28,12 +28,19 @@ export function ImportTrackersDialog({ onClose }: { readonly onClose: () => void
   const [file, setFile] = useState<TrackerFile | null>(null);
   const [idCustomer, setIdCustomer] = useState<number | null>(OPERATOR_ID);
   const [idMapping, setIdMapping] = useState<number | null>(null);
-  const [made, setMade] = useState<MadeTrackers | null>(null);
+  // Here, where no other step takes it along: its answer has the only copies of the secrets.
+  const bring = useImportTrackers();
+  const made = bring.data;
   const [isHandedOut, setIsHandedOut] = useState(false);
   const [isWarned, setIsWarned] = useState(false);
-  const isLosing = made !== null && made.made.length > 0 && !isHandedOut && !isWarned;
+  const isLosing = made !== undefined && made.made.length > 0 && !isHandedOut && !isWarned;
+  const close = () => {
+    if (bring.isPending) return;
+    if (isLosing) setIsWarned(true);
+    else onClose();
+  };
   return (
-    <Modal onClose={isLosing ? () => setIsWarned(true) : onClose} title={t('import.title')} closeLabel={t('close')} size="lg">
+    <Modal onClose={close} title={t('import.title')} closeLabel={t('close')} size="lg">
       {made ? (
         <MadeSecrets
           outcome={made}
@@ -44,10 +51,13 @@ export function ImportTrackersDialog({ onClose }: { readonly onClose: () => void
         />
       ) : file ? (
         <CheckTrackers
-          {...{ file, idMapping, idCustomer: idCustomer ?? OPERATOR_ID }}
+          {...{ file, idMapping, bring, idCustomer: idCustomer ?? OPERATOR_ID }}
           onFile={setFile}
-          onMade={setMade}
-          onBack={() => setFile(null)}
+          onBack={() => {
+            setFile(null);
+            // Why it was refused was said of the other file.
+            bring.reset();
+          }}
         />
       ) : (
         <FilePart
@@ -103,7 +113,7 @@ function FilePart({ idCustomer, idMapping, onCustomer, onMapping, onFile, onClos
           {t('import.choose')}
         </Button>
       </DropZone>
-      <RefusalNote refusal={tables.error} />
+      <ErrorNote error={tables.error} />
       {isTooLong && <FailureNote>{t('import.tooLong', { number: format.whole(MOST_IMPORTED_TRACKERS) })}</FailureNote>}
       <DialogActions>
         <Button kind="quiet" onClick={saveSample}>

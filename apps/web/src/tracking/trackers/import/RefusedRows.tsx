@@ -10,7 +10,7 @@ const AT_ONCE = 100;
 
 /** The rows of which no tracker is made, and why. */
 export function RefusedRows({ rows }: { readonly rows: readonly RefusedTracker[] }) {
-  const { t } = useTranslation(['trackerList', 'refusals']);
+  const { t } = useTranslation(['trackerList', 'errors']);
   const [count, setCount] = useState(AT_ONCE);
   if (rows.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function RefusedRows({ rows }: { readonly rows: readonly RefusedTracker[]
             <td>
               {faults.map(({ field, code }) => (
                 <OutcomeRemark key={field} tone="bad">
-                  {t(code, { ns: 'refusals' })}
+                  {t(code, { ns: 'errors' })}
                   {code === 'tracker.protocolUnknown' && <bdi> ({TRACKER_PROTOCOLS.join(', ')})</bdi>}
                 </OutcomeRemark>
               ))}

@@ -1,15 +1,16 @@
-import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
+import { createTracker, type WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
 import { defaultsOf, TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
 import { DEFAULT_REPORTING_INTERVAL_SECONDS, TRACKER_TYPES, type TrackerType } from '@sillage/domain/tracking/trackers/tracker';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -30,6 +31,11 @@ const protocolOf = (attempt: AddTrackerDialogProps['attempt']) => TRACKER_PROTOC
 /** A new tracker of a customer, or of the operator's stock. Its secret is shown once, where it may need one. */
 export function AddTrackerDialog({ attempt, onAdded, onClose }: AddTrackerDialogProps) {
   const { t } = useTranslation('trackerList');
+  const add = useAddTracker();
+  const close = () => {
+    // Its secret is shown this once.
+    if (!add.isPending) onClose();
+  };
   const [secretOf, setSecretOf] = useState<{ readonly name: string; readonly secret: string } | null>(null);
   const title = attempt ? t('adoptTitle', { name: attempt.identifier }) : t('add');
   const show = ({ secret, ...tracker }: WireTracker & { readonly secret: string }) => {
@@ -38,70 +44,108 @@ export function AddTrackerDialog({ attempt, onAdded, onClose }: AddTrackerDialog
     else onClose();
   };
   return (
-    <Modal onClose={onClose} title={title} closeLabel={t('close')}>
-      {secretOf ? <SecretText {...secretOf} onClose={onClose} /> : <Fields attempt={attempt} onClose={onClose} onAdded={show} />}
+    <Modal onClose={close} title={title} closeLabel={t('close')}>
+      {secretOf ? <SecretText {...secretOf} onClose={onClose} /> : <Fields {...{ attempt, add }} onClose={close} onAdded={show} />}
     </Modal>
   );
 }
 
 interface FieldsProps extends Pick<AddTrackerDialogProps, 'attempt' | 'onClose'> {
+  readonly add: ReturnType<typeof useAddTracker>;
   readonly onAdded: (tracker: WireTracker & { readonly secret: string }) => void;
 }
 
-function Fields({ attempt, onClose, onAdded }: FieldsProps) {
-  const { t } = useTranslation(['trackerList', 'refusals']);
-  const [name, setName] = useState(attempt?.identifier ?? '');
-  const [type, setType] = useState<TrackerType>(defaultsOf(protocolOf(attempt)).type);
-  const [serial, setSerial] = useState('');
-  const [idCustomer, setIdCustomer] = useState<number | null>(OPERATOR_ID);
-  const [minutes, setMinutes] = useState<number | null>(DEFAULT_REPORTING_INTERVAL_SECONDS / 60);
-  const add = useAddTracker();
+interface TrackerDraft {
+  readonly uniqueIdentifiant: string;
+  readonly type: TrackerType;
+  readonly serial: string;
+  readonly idCustomer: number | null;
+  readonly minutes: number | null;
+}
+
+const MINUTE_SECONDS = 60;
+
+/** As it is sent, with the protocol of one that tried to report. */
+function sentTracker({ uniqueIdentifiant, type, serial, idCustomer, minutes }: TrackerDraft, protocol: ReturnType<typeof protocolOf>) {
+  return {
+    uniqueIdentifiant: uniqueIdentifiant.trim(),
+    type,
+    idCustomer: idCustomer ?? OPERATOR_ID,
+    ...(serial.trim() === '' ? {} : { serial: serial.trim() }),
+    ...(protocol ? { protocol } : {}),
+    ...(minutes === null ? {} : { reportingIntervalSeconds: Math.max(1, Math.round(minutes * MINUTE_SECONDS)) }),
+  };
+}
+
+function trackerForm(protocol: ReturnType<typeof protocolOf>): FormRules<TrackerDraft> {
+  return {
+    schema: createTracker.body,
+    toWire: (draft) => sentTracker(draft, protocol),
+    fieldOf: (path) => (path === 'reportingIntervalSeconds' ? 'minutes' : path),
+    fieldOfCode: (code) => (code === 'tracker.identifierTaken' ? 'uniqueIdentifiant' : undefined),
+  };
+}
+
+function Fields({ attempt, add, onClose, onAdded }: FieldsProps) {
+  const { t } = useTranslation('trackerList');
   const protocol = protocolOf(attempt);
-  const isTaken = add.error instanceof Refusal && add.error.code === 'tracker.identifierTaken';
-  const failure = add.error ? t(codeOf(add.error), { ns: 'refusals' }) : undefined;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const body = {
-      uniqueIdentifiant: name.trim(),
-      type,
-      idCustomer: idCustomer ?? OPERATOR_ID,
-      ...(serial.trim() === '' ? {} : { serial: serial.trim() }),
-      ...(protocol ? { protocol } : {}),
-      ...(minutes === null ? {} : { reportingIntervalSeconds: Math.max(1, Math.round(minutes * 60)) }),
-    };
-    add.mutate(body, { onSuccess: onAdded });
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<TrackerDraft>(trackerForm(protocol), {
+    uniqueIdentifiant: attempt?.identifier ?? '',
+    type: defaultsOf(protocol).type,
+    serial: '',
+    idCustomer: OPERATOR_ID,
+    minutes: DEFAULT_REPORTING_INTERVAL_SECONDS / MINUTE_SECONDS,
+  });
+  const { uniqueIdentifiant, type, serial, idCustomer, minutes } = values;
+  const submit = () => {
+    if (check()) add.mutate(sentTracker(values, protocol), { onSuccess: onAdded, onError: refuse });
   };
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
-      {failure && !isTaken && <FailureNote>{failure}</FailureNote>}
+    <Form className={classes['form']} onSubmit={submit} led={led}>
+      <ErrorNote error={failure} />
       <TextField
         label={t('identifier')}
         hint={t('identifierHint')}
-        value={name}
+        value={uniqueIdentifiant}
         maxLength={64}
         autoComplete="off"
         spellCheck={false}
         readOnly={attempt !== null}
-        onChange={({ target }) => setName(target.value)}
-        error={isTaken ? failure : undefined}
+        onChange={({ target }) => change({ uniqueIdentifiant: target.value })}
+        error={faultAt('uniqueIdentifiant')}
       />
       <PlainSelect
         label={t('filterType')}
         value={type}
-        onChange={setType}
+        onChange={(next) => change({ type: next })}
         options={TRACKER_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
       />
-      <CustomerField value={idCustomer} onChange={setIdCustomer} withOperator />
-      <TextField label={t('serial')} value={serial} maxLength={100} autoComplete="off" onChange={({ target }) => setSerial(target.value)} />
-      <NumberField label={t('interval')} hint={t('intervalHint')} value={minutes} onChange={setMinutes} unit={t('minutes')} min={1} />
+      <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} withOperator error={faultAt('idCustomer')} />
+      <TextField
+        label={t('serial')}
+        value={serial}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => change({ serial: target.value })}
+        error={faultAt('serial')}
+      />
+      <NumberField
+        label={t('interval')}
+        hint={t('intervalHint')}
+        value={minutes}
+        onChange={(next) => change({ minutes: next })}
+        unit={t('minutes')}
+        min={1}
+        error={faultAt('minutes', MINUTE_SECONDS)}
+      />
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" busy={add.isPending} disabled={name.trim() === ''}>
+        <Button type="submit" busy={add.isPending} disabled={uniqueIdentifiant.trim() === ''}>
           {attempt ? t('adopt') : t('add')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

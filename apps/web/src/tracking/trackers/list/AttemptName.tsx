@@ -1,3 +1,4 @@
+import { protocolName } from '@sillage/domain/tracking/trackers/protocols';
 import { useTranslation } from 'react-i18next';
 import classes from '../Trackers.module.css';
 
@@ -9,7 +10,7 @@ export function AttemptName({ identifier, protocol }: { readonly identifier: str
       <strong>
         <bdi>{identifier === '' ? t('noName') : identifier}</bdi>
       </strong>
-      <span className={classes['sub']}>{protocol}</span>
+      <span className={classes['sub']}>{protocol !== null && protocolName(protocol)}</span>
     </div>
   );
 }

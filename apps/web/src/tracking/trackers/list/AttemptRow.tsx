@@ -1,10 +1,10 @@
 import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { defaultsOf, TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
 import { type TrackerType } from '@sillage/domain/tracking/trackers/tracker';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Age } from '../../../platform/time/Age.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +25,7 @@ interface AttemptRowProps {
 
 /** Somebody who reported and was refused, why, and what can be done about it. */
 export function AttemptRow({ attempt, adoption, onAdopt, onDescribe }: AttemptRowProps) {
-  const { t } = useTranslation(['trackerList', 'refusals']);
+  const { t } = useTranslation(['trackerList', 'errors']);
   const format = useFormat();
   const { identifier, protocol, reason, count, lastDate } = attempt;
   const error = adoption?.state === 'refused' ? adoption.error : null;
@@ -36,7 +36,7 @@ export function AttemptRow({ attempt, adoption, onAdopt, onDescribe }: AttemptRo
       <AttemptName identifier={identifier} protocol={protocol} />
       {error ? (
         <span className={classes['refused']} role="alert">
-          {t(codeOf(error), { ns: 'refusals' })}
+          {t(codeOf(error), { ns: 'errors' })}
         </span>
       ) : (
         <Why attempt={attempt} />
@@ -74,6 +74,6 @@ function Why({ attempt: { reason, tracker } }: { readonly attempt: Attempt }) {
 /** The type of the tracker that has this name by now; null where there is none. */
 function knownType({ protocol, tracker }: Attempt, error: Error | null): TrackerType | null {
   if (tracker) return tracker.type;
-  const isThere = error instanceof Refusal && error.code === 'tracker.adoptedMeanwhile';
+  const isThere = error instanceof DomainError && error.code === 'tracker.adoptedMeanwhile';
   return isThere ? defaultsOf(TRACKER_PROTOCOLS.find((one) => one === protocol) ?? null).type : null;
 }

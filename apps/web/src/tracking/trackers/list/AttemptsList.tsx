@@ -6,10 +6,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useTrackerListFrames, useAttempts } from '../trackerList.queries.ts';
 import classes from '../Trackers.module.css';
-import { AddTrackerDialog } from './AddTrackerDialog.tsx';
 import { AdoptedRow } from './AdoptedRow.tsx';
 import { inTheirPlaces, keyOf, useAdoptions, type Attempt } from './adoptions.queries.ts';
 import { AttemptRow } from './AttemptRow.tsx';
+import { AddTrackerDialog } from './AddTrackerDialog.tsx';
 
 /** Who reported and was refused, what can be done about it, and what came of it. */
 export function AttemptsList() {

@@ -18,10 +18,11 @@ import { useTrackerList, useTrackerCounts, useTrackerListFrames } from '../track
 import classes from '../Trackers.module.css';
 import { isFiltered, NO_FLEET_FILTER } from '../trackerListFilter.view.ts';
 import type { TrackerSearch } from '../trackerSearch.view.ts';
-import { AddTrackerDialog } from './AddTrackerDialog.tsx';
 import { TrackerFilters } from './TrackerFilters.tsx';
 import { TrackerList } from './TrackerList.tsx';
+import { TrackerViews } from './TrackerViews.tsx';
 import { AttemptsList } from './AttemptsList.tsx';
+import { AddTrackerDialog } from './AddTrackerDialog.tsx';
 
 const NeedsPart = lazy(async () => ({ default: (await import('../fleet/NeedsPart.tsx')).NeedsPart }));
 const ExportTrackersDialog = lazy(async () => ({ default: (await import('./ExportTrackersDialog.tsx')).ExportTrackersDialog }));
@@ -143,6 +144,7 @@ function Known({ search, addButton }: { readonly search: TrackerSearch; readonly
                 void navigate({ to: '/devices/deviceDetails/$uniqueIdentifiant/$type', params: { uniqueIdentifiant, type } })
               }
             />
+            <TrackerViews search={search} />
             <ExportButton renderDialog={(onClose) => <ExportTrackersDialog filter={filter} onClose={onClose} />} />
             {role !== 'user' && (
               <ButtonLink kind="secondary" to="/devices/mappings" icon={<IconBraces size={16} aria-hidden />}>

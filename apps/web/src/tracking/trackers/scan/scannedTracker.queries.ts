@@ -1,6 +1,6 @@
 import { listTrackers, readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { identifiersIn } from '@sillage/domain/tracking/trackers/scannedCode';
 import { call } from '../../../platform/call.ts';
 import { everyPage } from '../../../platform/sheet/everyPage.ts';
@@ -38,7 +38,7 @@ async function readOne(uniqueIdentifiant: string): Promise<WireTracker | null> {
   try {
     return await call(readTracker, { params: { uniqueIdentifiant } });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'tracker.notFound') return null;
+    if (error instanceof DomainError && error.code === 'tracker.notFound') return null;
     throw error;
   }
 }

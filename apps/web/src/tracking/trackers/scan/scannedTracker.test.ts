@@ -1,5 +1,5 @@
 import { countTrackers, listTrackers, readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { Refusal } from '@sillage/domain/refusal';
+import { DomainError } from '@sillage/domain/domainError';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
 import { aTracker } from '../../../testing/aShipment.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 beforeEach(async () => {
   server = await aServer();
   server.on(readTracker, () => {
-    throw new Refusal('tracker.notFound');
+    throw new DomainError('tracker.notFound');
   });
   server.on(countTrackers, () => ({ total: 0, inService: 0, online: 0, offline: 0, stock: 0, outOfService: 0 }));
   server.on(listTrackers, ({ query }) => {

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { openCodeReader, type CodeReader } from './codeReader.view.ts';
 
 /** Why there is no picture of a camera. `insecure`: browsers give it to pages over https alone. */
-export type CameraRefusal = 'none' | 'denied' | 'busy' | 'insecure' | 'failed';
+export type CameraError = 'none' | 'denied' | 'busy' | 'insecure' | 'failed';
 
 const LOOK_EVERY_MS = 200;
 /** Pixels; codes are read in this, and telephones have many times more. */
 const LARGEST_SIDE = 1280;
-const REFUSALS: Readonly<Record<string, CameraRefusal>> = {
+const ERRORS: Readonly<Record<string, CameraError>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'none',
@@ -19,25 +19,25 @@ const REFUSALS: Readonly<Record<string, CameraRefusal>> = {
 /** Shows what the camera sees and tells the codes in it, for as long as it is rendered: then the camera is off. */
 export function useCamera(onCodes: (codes: readonly string[]) => Promise<void>): {
   readonly video: RefObject<HTMLVideoElement | null>;
-  readonly refusal: CameraRefusal | null;
+  readonly failure: CameraError | null;
 } {
   const video = useRef<HTMLVideoElement>(null);
-  const [refusal, setRefusal] = useState<CameraRefusal | null>(null);
+  const [failure, setFailure] = useState<CameraError | null>(null);
   const tell = useEffectEvent(onCodes);
   useEffect(() => {
     const closing = new AbortController();
     const { signal } = closing;
     watch(video, signal, (codes) => tell(codes)).catch((error: unknown) => {
-      if (!signal.aborted) setRefusal(refusalOf(error));
+      if (!signal.aborted) setFailure(errorOf(error));
     });
     return () => closing.abort();
   }, []);
-  return { video, refusal };
+  return { video, failure };
 }
 
-function refusalOf(error: unknown): CameraRefusal {
+function errorOf(error: unknown): CameraError {
   if (!window.isSecureContext) return 'insecure';
-  return (error instanceof Error && REFUSALS[error.name]) || 'failed';
+  return (error instanceof Error && ERRORS[error.name]) || 'failed';
 }
 
 async function watch(

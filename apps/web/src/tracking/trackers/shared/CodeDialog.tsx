@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/refusalText.ts';
+import { codeOf } from '../../../platform/errorText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
@@ -25,18 +25,18 @@ interface CodeDialogProps {
 export function CodeDialog({ title, text, onCodes, done = null, closeLabel, onClose }: CodeDialogProps) {
   const { t } = useTranslation('trackers');
   const { problem, take, isReading, readPicture } = useCodes(onCodes);
-  const { video, refusal } = useCamera(take);
+  const { video, failure } = useCamera(take);
   const input = useRef<HTMLInputElement>(null);
   return (
     <Modal onClose={onClose} title={title} closeLabel={t('close')}>
       <div className={classes['part']}>
-        {refusal === null ? (
+        {failure === null ? (
           <>
             <video ref={video} className={classes['video']} muted playsInline aria-label={t('scan.camera')} />
             <p className={classes['sub']}>{text}</p>
           </>
         ) : (
-          <FailureNote>{t(`scan.refusal.${refusal}`)}</FailureNote>
+          <FailureNote>{t(`scan.failure.${failure}`)}</FailureNote>
         )}
         {problem !== null && (
           <p role="alert" className={classes['problem']} dir="auto">
@@ -73,7 +73,7 @@ export function CodeDialog({ title, text, onCodes, done = null, closeLabel, onCl
 }
 
 function useCodes(onCodes: CodeDialogProps['onCodes']) {
-  const { t } = useTranslation(['trackers', 'refusals']);
+  const { t } = useTranslation(['trackers', 'errors']);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
   /** What the camera goes on seeing is not asked about again and again. */
@@ -87,7 +87,7 @@ function useCodes(onCodes: CodeDialogProps['onCodes']) {
       setProblem(await onCodes(codes));
     } catch (error) {
       last.current = '';
-      setProblem(t(codeOf(error), { ns: 'refusals' }));
+      setProblem(t(codeOf(error), { ns: 'errors' }));
     }
   }
 

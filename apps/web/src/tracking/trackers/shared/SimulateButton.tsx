@@ -1,6 +1,6 @@
 import { IconTestPipe } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRefusalText } from '../../../platform/useRefusalText.ts';
+import { useErrorText } from '../../../platform/useErrorText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useSimulateTracker } from '../simulated.queries.ts';
@@ -15,7 +15,7 @@ interface SimulateButtonProps {
 /** Makes a tracker that the product plays itself. */
 export function SimulateButton({ idCustomer, size = 'sm', onMade }: SimulateButtonProps) {
   const { t } = useTranslation('trackers');
-  const textOf = useRefusalText();
+  const textOf = useErrorText();
   const simulate = useSimulateTracker(idCustomer);
   return (
     <Button
@@ -26,7 +26,7 @@ export function SimulateButton({ idCustomer, size = 'sm', onMade }: SimulateButt
       onClick={() =>
         simulate.mutate(undefined, {
           onSuccess: ({ uniqueIdentifiant: name }) => {
-            showToast({ message: t('simulatedMade', { name }), tone: 'good' });
+            showToast({ message: t(onMade ? 'simulatedChosen' : 'simulatedMade', { name }), tone: 'good' });
             onMade?.(name);
           },
           onError: (error) => showToast({ message: textOf(error), tone: 'bad' }),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalNote } from '../../../platform/RefusalNote.tsx';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Accuracy } from '../../../platform/Accuracy.tsx';
 import { Age } from '../../../platform/time/Age.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -29,7 +29,7 @@ export function TrackerCard({ uniqueIdentifiant, onClose }: { readonly uniqueIde
   );
   return (
     <MapPanel title={tracker?.transportAssocie?.reference ?? uniqueIdentifiant} aside={chips} onClose={onClose}>
-      <RefusalNote refusal={error} />
+      <ErrorNote error={error} />
       {!tracker && !error && <Skeleton height="72px" />}
       {tracker && <TrackerFacts tracker={tracker} />}
       {tracker?.transportAssocie && (

@@ -1,6 +1,7 @@
 import { listTrackers, readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
+import { whileSame } from '../../../platform/whileSame.ts';
 
 const FOUND_AT_MOST = 50;
 /** Trackers fall silent without a word: what says whether they are heard is read again after so long. */
@@ -18,12 +19,12 @@ export function useTracker(uniqueIdentifiant: string | null) {
 /** `idCustomer` is for the operator, who sees every customer's trackers. */
 export function useTrackerSearch(search: string, idCustomer: number | null) {
   return useQuery({
-    queryKey: ['trackers', 'search', search, idCustomer],
+    queryKey: ['trackers', 'search', idCustomer, search],
     queryFn: ({ signal }) =>
       call(listTrackers, {
         query: { limit: FOUND_AT_MOST, ...(search === '' ? {} : { search }), ...(idCustomer === null ? {} : { idCustomer }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: whileSame(['trackers', 'search', idCustomer]),
   });
 }

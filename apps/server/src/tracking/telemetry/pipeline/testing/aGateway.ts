@@ -23,14 +23,19 @@ export interface Options {
   /** The pool that readings go through, where it is another one than the database's own. */
   readonly ingestPool?: Database['ingestPool'];
   readonly mqttUrl?: string;
+  readonly mqttGroup?: string;
 }
 
 /** Every gateway on a free port, around this database, for one test or one file. */
 export async function openTestGateways(
   { db, ingestPool: ownPool }: Pick<Database, 'db' | 'ingestPool'>,
-  { limits, ingestPool = ownPool, mqttUrl }: Options = {},
+  { limits, ingestPool = ownPool, mqttUrl, mqttGroup = 'sillage' }: Options = {},
 ) {
-  const config = readConfig({ HOST: '127.0.0.1', DATA_DIR: './none', ...(mqttUrl === undefined ? {} : { MQTT_URL: mqttUrl }) });
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    DATA_DIR: `./none-${mqttGroup}`,
+    ...(mqttUrl === undefined ? {} : { MQTT_URL: mqttUrl, MQTT_GROUP: mqttGroup }),
+  });
   const services = openServices({ db, config, log: openLog('silent'), key: KEY, isMain: false });
   const { log, metrics, bus, now } = services;
   const writer = openWriter({ pool: ingestPool, log, metrics, bus, retentionMonths: undefined });
@@ -82,7 +87,7 @@ export async function someGateways(database: Pick<Database, 'db' | 'ingestPool'>
 }
 
 /** How often a metric's counter with these labels has been counted. */
-export async function counted(gateways: TestGateways, metric: 'refusals' | 'readings', labels: Record<string, string>): Promise<number> {
+export async function counted(gateways: TestGateways, metric: 'rejections' | 'readings', labels: Record<string, string>): Promise<number> {
   const { values } = await gateways.metrics[metric].get();
   return values
     .filter((value) =>

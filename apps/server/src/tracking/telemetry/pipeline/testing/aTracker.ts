@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { systemScope } from '@sillage/domain/people/access/actor';
+import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { inScope } from '../../../../platform/db/inScope.ts';
 import type { Db } from '../../../../platform/db/openDb.ts';
 import { hashSecret, newSecret } from '../../../../platform/session/sealedToken.ts';
 
 export interface TestTracker {
   readonly idTracker: number;
-  readonly idCustomer: number;
+  readonly idCustomer: OneCustomer;
   readonly identifier: string;
   readonly secret: string;
 }
 
-export function aCustomer(db: Db, status: 'active' | 'paused' | 'deleted' = 'active'): Promise<number> {
+export function aCustomer(db: Db, status: 'active' | 'paused' | 'deleted' = 'active'): Promise<OneCustomer> {
   return inScope(db, systemScope(), async (tx) => {
     const { idCustomer } = await tx
       .insertInto('customer')
-      .values({ idCustomer: sql<number>`nextval('customer_id_seq')`, customerName: `Customer ${randomUUID()}`, status })
+      .values({ idCustomer: sql<OneCustomer>`nextval('customer_id_seq')`, customerName: `Customer ${randomUUID()}`, status })
       .returning('idCustomer')
       .executeTakeFirstOrThrow();
     return idCustomer;
   });
 }
 
-export function setCustomerStatus(db: Db, idCustomer: number, status: 'active' | 'paused' | 'deleted') {
+export function setCustomerStatus(db: Db, idCustomer: OneCustomer, status: 'active' | 'paused' | 'deleted') {
   return inScope(db, systemScope(), (tx) => tx.updateTable('customer').set({ status }).where('idCustomer', '=', idCustomer).execute());
 }
 
@@ -37,7 +37,7 @@ export function anImei(): string {
 
 export async function aTracker(
   db: Db,
-  idCustomer: number,
+  idCustomer: OneCustomer,
   { identifier = anImei(), anonymous = false, status = 'A' }: { identifier?: string; anonymous?: boolean; status?: 'A' | 'H' } = {},
 ): Promise<TestTracker> {
   const secret = newSecret();
@@ -63,7 +63,7 @@ export function retire(db: Db, identifier: string) {
 }
 
 /** An API key of this customer, and how to revoke it. */
-export async function anApiKey(db: Db, idCustomer: number): Promise<{ key: string; revoke(): Promise<unknown> }> {
+export async function anApiKey(db: Db, idCustomer: OneCustomer): Promise<{ key: string; revoke(): Promise<unknown> }> {
   const key = newSecret();
   await inScope(db, systemScope(), async (tx) => {
     const { idUser } = await tx

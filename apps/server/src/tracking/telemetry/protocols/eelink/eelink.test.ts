@@ -119,8 +119,8 @@ test('over UDP the packages of an envelope are answered in one, once they are ri
   expect(answers && device.readAnswer(answers)).toMatchObject({ type: 0x12, sequence: 4 });
   const broken = Buffer.from(device.encodeEnvelope(IMEI, packages));
   broken.writeUInt8(broken.readUInt8(30) ^ 1, 30);
-  const refusals = [broken, broken.subarray(0, 20), packages[0] ?? Buffer.alloc(0), Buffer.from('hello'), Buffer.alloc(0)];
-  expect(refusals.map((bytes) => decodeEelinkDatagram(bytes, () => NOON).kind)).toEqual(refusals.map(() => 'refused'));
+  const errors = [broken, broken.subarray(0, 20), packages[0] ?? Buffer.alloc(0), Buffer.from('hello'), Buffer.alloc(0)];
+  expect(errors.map((bytes) => decodeEelinkDatagram(bytes, () => NOON).kind)).toEqual(errors.map(() => 'refused'));
   expect(kindsIn(hear(open(), device.encodeEnvelope(IMEI, packages), broken))).toBe('identity reports refused: wrong checksum');
 });
 

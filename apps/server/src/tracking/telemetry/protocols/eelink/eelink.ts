@@ -40,7 +40,7 @@ export function openEelink(now: Clock): StreamDecoder {
     if (item.type === LOGIN) {
       named = readName(item.content);
       if (named === null) return refusedMessage('the login is not an IMEI', true);
-      return { kind: 'identity', identifier: named, reply: answerOf(item, now), refusal: null };
+      return { kind: 'identity', identifier: named, reply: answerOf(item, now), rejection: null };
     }
     if (named === null) return refusedMessage('a package before the login', true);
     return messageOf(reportsOf(item), answerOf(item, now));
@@ -52,7 +52,7 @@ export function openEelink(now: Clock): StreamDecoder {
     const message = messageOf(understood.reports, understood.reply);
     if (identifier === named) return [message];
     named = identifier;
-    return [{ kind: 'identity', identifier, reply: null, refusal: null }, message];
+    return [{ kind: 'identity', identifier, reply: null, rejection: null }, message];
   };
 
   return openFrames((data, at): Piece | null => {

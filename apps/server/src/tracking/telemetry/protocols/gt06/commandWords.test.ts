@@ -35,3 +35,11 @@ test('what is too short to be an answer is none, and a length that lies reads no
   expect(answerOf([255, 0, 0, 0, 1, 0x4f, 0x4b])).toEqual({ tag: 1, ok: true, text: 'OK' });
   expect(answerOf([0, 0, 0, 0, 1, 0x4f])).toEqual({ tag: 1, ok: true, text: '' });
 });
+
+test('zeros that fill an answer up are no part of it: no database keeps them', () => {
+  const answerOf = (type: number, content: number[]) =>
+    gt06Answer({ type, isExtended: type === 0x21, content: Buffer.from(content), serial: 1 });
+  expect(answerOf(0x15, [8, 0, 0, 0, 1, 0x4f, 0x4b, 0, 0])).toEqual({ tag: 1, ok: true, text: 'OK' });
+  expect(answerOf(0x21, [0, 0, 0, 1, 1, 0x4f, 0, 0x4b])).toEqual({ tag: 1, ok: true, text: 'OK' });
+  expect(answerOf(0x21, [0, 0, 0, 1, 2, 0, 0x4f, 0, 0])).toEqual({ tag: 1, ok: true, text: 'O' });
+});

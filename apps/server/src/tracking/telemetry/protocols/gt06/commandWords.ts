@@ -2,6 +2,7 @@ import type { Command } from '@sillage/domain/tracking/commands/command';
 import type { DeviceAnswer } from '../protocol.ts';
 import { crcItu } from './crcItu.ts';
 import type { Gt06Frame } from './frame.ts';
+import { wideText } from './wideText.ts';
 
 const COMMAND = 0x80;
 const ANSWER = 0x15;
@@ -54,16 +55,13 @@ function wordsFor(command: Command): string | null {
 export function gt06Answer({ type, content }: Gt06Frame): DeviceAnswer | null {
   if (type === ANSWER && content.length > 1 + FLAG_BYTES) {
     const length = Math.min(content.readUInt8(0), content.length - 1);
-    return { tag: content.readUInt32BE(1), ok: true, text: content.toString('latin1', 1 + FLAG_BYTES, 1 + Math.max(length, FLAG_BYTES)) };
+    const text = content.toString('latin1', 1 + FLAG_BYTES, 1 + Math.max(length, FLAG_BYTES));
+    return { tag: content.readUInt32BE(1), ok: true, text: text.replaceAll('\0', '') };
   }
   if (type === LONG_ANSWER && content.length > FLAG_BYTES) {
     const words = content.subarray(FLAG_BYTES + 1);
-    return { tag: content.readUInt32BE(0), ok: true, text: content[FLAG_BYTES] === ASCII ? words.toString('latin1') : utf16(words) };
+    const text = content[FLAG_BYTES] === ASCII ? words.toString('latin1').replaceAll('\0', '') : wideText(words);
+    return { tag: content.readUInt32BE(0), ok: true, text };
   }
   return null;
-}
-
-function utf16(words: Buffer): string {
-  const even = Buffer.from(words.subarray(0, words.length - (words.length % 2)));
-  return even.swap16().toString('utf16le').toWellFormed();
 }

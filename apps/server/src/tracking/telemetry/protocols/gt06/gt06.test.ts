@@ -210,7 +210,7 @@ test('a message before the login ends the connection, and nothing that follows i
 
 test('a login names the device and is answered by its serial number', () => {
   const [login] = decodeAll([device.encodeLogin(IMEI, 513)]);
-  expect(login).toMatchObject({ kind: 'identity', identifier: IMEI, refusal: null });
+  expect(login).toMatchObject({ kind: 'identity', identifier: IMEI, rejection: null });
   expect(device.readReply(login?.reply ?? new Uint8Array())).toEqual({ type: 1, serial: 513 });
 });
 
@@ -239,5 +239,11 @@ test('a clock that shows local time is set back by the zone of the login', () =>
     '2026-11-20T09:02:22.000Z',
     '2026-11-20T11:32:22.000Z',
     '2026-11-20T20:32:22.000Z',
+  ]);
+  // What some models put there is no zone, as 40 hours.
+  expect([timeIn(40 * 60), timeIn(14 * 60), timeIn(-12 * 60)]).toEqual([
+    '2026-11-20T17:02:22.000Z',
+    '2026-11-20T03:02:22.000Z',
+    '2026-11-21T05:02:22.000Z',
   ]);
 });

@@ -18,9 +18,13 @@ export function readLogin(content: Buffer): Gt06Login | null {
   return { identifier: digits.replace(/^0/, ''), zoneMinutes: zoneOf(zone) };
 }
 
-/** The upper twelve bits are hours and minutes as a decimal number, 530 for 5 h 30 min. */
+/** No clock on earth is further from UTC. */
+const FURTHEST_HOURS = 14;
+
+/** The upper twelve bits are hours and minutes as a decimal number, 530 for 5 h 30 min. What can be no zone is something else that a model puts there. */
 function zoneOf(zone: number): number {
   const clock = zone >> 4;
+  if (clock > FURTHEST_HOURS * 100 || clock % 100 > 59) return 0;
   const minutes = Math.floor(clock / 100) * 60 + (clock % 100);
   return (zone & WEST) === 0 ? minutes : 0 - minutes;
 }

@@ -210,3 +210,18 @@ describe('a state', () => {
     expect(reportOf(0x19, '00'.repeat(18))).toBeUndefined();
   });
 });
+
+test('a battery that was told in percent is not full again when six of them are left; another device may count in steps', () => {
+  const decoder = openGt06();
+  const told = (level: number, type = 0x13, before = '') => {
+    const state = statusBytes({ ignition: false, charging: false, batteryLevel: level, gsmLevel: 4, alarm: 0 });
+    const [message] = decoder.push(encodeMessage(type, Buffer.concat([Buffer.from(before, 'hex'), state]), 2));
+    return message?.kind === 'reports' ? message.reports[0]?.battery : undefined;
+  };
+  decoder.push(encodeLogin(IMEI, 1));
+  expect([6, 3, 57, 7, 6, 1, 0, 200].map((level) => told(level))).toEqual([100, 50, 57, 7, 6, 1, 0, undefined]);
+  // Another kind of message may count in steps.
+  expect(told(6, 0x19, CELL_2G)).toBe(100);
+  decoder.push(encodeLogin('0123456789012346', 1));
+  expect([6, 1].map((level) => told(level))).toEqual([100, 16]);
+});

@@ -1,6 +1,5 @@
 import { bytes, cursorOn, left, unsigned, type Cursor } from '../cursor.ts';
-import type { Draft } from '../draft.ts';
-import { takeBattery } from './status.ts';
+import { takeCharge, type Draft } from '../draft.ts';
 
 interface Module {
   /** Bytes of the value. */
@@ -14,7 +13,7 @@ const MODULES: Readonly<Record<number, Module>> = {
   0x002e: { length: 4, take: (draft, value) => (draft.attributes['odometerM'] = value) },
   0x0032: { length: 1, take: (draft, value) => (draft.attributes['startupStatus'] = value) },
   0x003b: { length: 2, take: (draft, value) => (draft.measures.accuracy = value / 100) },
-  0x006a: { length: 1, take: takeBattery },
+  0x006a: { length: 1, take: takeCharge },
 };
 
 /** What 0x36, 0x37 and 0x39 end with: id 2, length 1, value; unknown ones, and those of another length, are passed over. */

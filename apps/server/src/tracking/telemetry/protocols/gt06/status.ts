@@ -15,10 +15,23 @@ export function readTerminalInformation(cursor: Cursor, draft: Draft, removed: '
   addAlarm(draft, statusAlarm((status >> 3) & 0x07, removed));
 }
 
+const STEPS = 6;
+
 /** Six steps on most devices, percent on newer ones; anything else is not a level. */
 export function takeBattery(draft: Draft, level: number): void {
-  if (level <= 6) draft.measures.battery = Math.floor((level * 100) / 6);
+  draft.batteryLevel = level;
+  if (level <= STEPS) draft.measures.battery = Math.floor((level * 100) / STEPS);
   else if (level <= 100) draft.measures.battery = level;
+}
+
+/** Whether this tells that the device counts in percent. */
+export function saysPercent({ batteryLevel = 0 }: Draft): boolean {
+  return batteryLevel > STEPS && batteryLevel <= 100;
+}
+
+/** Of a device that is known to count in percent, a few are a few: not the steps of a battery that is full. */
+export function takePercent(draft: Draft): void {
+  if (draft.batteryLevel !== undefined && draft.batteryLevel <= STEPS) draft.measures.battery = draft.batteryLevel;
 }
 
 /** Terminal information, levels and language: what most messages with a status end with. */

@@ -1,6 +1,7 @@
 import { bytes, left, skip, text, unsigned } from '../cursor.ts';
 import { addTemperature, type Draft } from '../draft.ts';
 import type { MessageReader } from './message.ts';
+import { wideText } from './wideText.ts';
 
 /** 0x15: the answer to a command: length (with the four bytes of the server's flag), flag, text. */
 export const readAnswer: MessageReader = (cursor, draft) => {
@@ -20,18 +21,13 @@ const ASCII = 1;
 export const readLongAnswer: MessageReader = (cursor, draft) => {
   skip(cursor, 4);
   const isAscii = unsigned(cursor, 1) === ASCII;
-  const answer = isAscii ? text(cursor, left(cursor)) : utf16(bytes(cursor, left(cursor)));
+  const answer = isAscii ? text(cursor, left(cursor)) : wideText(bytes(cursor, left(cursor)));
   takeAnswer(draft, answer);
   return true;
 };
 
 function takeAnswer(draft: Draft, answer: string): void {
   if (!takeSpokenPosition(draft, answer)) draft.attributes['commandResult'] = answer;
-}
-
-function utf16(content: Buffer): string {
-  const even = content.subarray(0, content.length - (content.length % 2));
-  return Buffer.from(even).swap16().toString('utf16le').toWellFormed().replaceAll('\0', '');
 }
 
 const SPOKEN_POSITION =

@@ -29,7 +29,7 @@ export function readNeighbours(fields: readonly string[]): Draft | null {
     if (lac === undefined || cellId === undefined) continue;
     addCell(draft, { ...operatorOf(mcc, mnc), cellId, locationAreaCode: lac, signalStrength: strength(fields[at + 2]) });
   }
-  takeState(draft, hexIn(fields[dateAt + 1]) ?? 0);
+  takeState(draft, hexIn(fields[dateAt + 1]));
   return draft;
 }
 
@@ -47,7 +47,7 @@ export function readScan(fields: readonly string[]): Draft | null {
     addCell(draft, { ...operatorOf(operator.slice(0, 3), operator.slice(3)), cellId, locationAreaCode: lac });
   }
   draft.attributes['batteryRaw'] = hexIn(fields[endAt - 2]) ?? null;
-  takeState(draft, hexIn(fields[endAt + 2]) ?? 0);
+  takeState(draft, hexIn(fields[endAt + 2]));
   return draft;
 }
 

@@ -62,6 +62,16 @@ test('alarms are bits that are missing, batteries have steps or percent', () => 
   expect([0, 1, 3, 4, 6, 84, 0xf6].map(batteryOf)).toEqual([undefined, 0, 20, 60, 100, 84, 100]);
 });
 
+test('a message without its state raises no alarm, and one without a course does not head north', () => {
+  const scan = reportOf('*HQ,353111080001055,V3,044855,28403,01,001450,011473,158,-62,0292,0,X,030826#')?.attributes;
+  expect(scan).toMatchObject({ batteryRaw: 0x292 });
+  const link = reportOf('*HQ,1700086468,LINK,180902,15,0,84,7,0,240526,?#');
+  expect(link).toMatchObject({ battery: 84 });
+  for (const said of [scan, link?.attributes]) expect(said).not.toMatchObject({ alarm: expect.anything() as unknown });
+  const still = reportOf('*HQ,4109179024,V1,121557,A,4530.0000,N,00415.0000,E,000.00,,241125,FFFFFFFF#');
+  expect([still?.latitude, still?.course]).toEqual([45.5, undefined]);
+});
+
 test('dialects: degrees with dashes, without degrees, a battery before the date, a card before the state, a temperature behind it', () => {
   expect(reportOf('*HQ,1451316485,V1,121557,A,-23-35.3408,S,-48-2.8926,W,0.1,158,241125,FFFFFFFF#')?.latitude).toBeCloseTo(-23.5890133, 6);
   expect(reportOf('*HQ,9001000002,V8,213945,A,3542.2043,N,38.6508,W,0.00,170,221025,FBFFF9FF,0,22#')?.longitude).toBeCloseTo(-0.64418, 6);

@@ -89,7 +89,7 @@ function readLink(fields: readonly string[]): Draft | null {
   takeCharge(draft, decimalIn(charge) ?? -1);
   draft.attributes['steps'] = decimalIn(steps) ?? null;
   draft.attributes['turnovers'] = decimalIn(turnovers) ?? null;
-  takeState(draft, hexIn(state) ?? 0);
+  takeState(draft, hexIn(state));
   return draft;
 }
 

@@ -40,7 +40,7 @@ export function readPosition(fields: readonly string[]): Draft | null {
   takeFix(draft, where[0], where[1], fix === 'A' || /^\d+$/.test(fix));
   const knots = decimalIn(speed);
   if (knots !== undefined) draft.measures.speed = knots * KMH_PER_KNOT;
-  takeCourse(draft, decimalIn(course) ?? 0);
+  takeCourse(draft, decimalIn(course) ?? -1);
   const rest = fields.slice(8);
   const dateAt = rest.slice(0, 2).findIndex((field) => /^\d{6}$/.test(field));
   if (clock !== '' || dateAt >= 0) takeClock(draft, timeOf(clock, rest[dateAt] ?? ''));
@@ -52,7 +52,7 @@ export function readPosition(fields: readonly string[]): Draft | null {
 function takeBehind(draft: Draft, rest: readonly string[]): void {
   const stateAt = rest.slice(0, 4).findIndex((field) => /^[0-9A-Fa-f]{8}$/.test(field));
   if (stateAt < 0) return;
-  takeState(draft, hexIn(rest[stateAt]) ?? 0);
+  takeState(draft, hexIn(rest[stateAt]));
   takeAdded(draft, rest.slice(stateAt + 1));
 }
 

@@ -3,7 +3,9 @@ import { addAlarm, takeCharge, type Draft } from '../draft.ts';
 /** Bits of the state word; an alarm is a bit that is not set. Source: the protocol's description. */
 const CALM = { vibration: 0, sos: 1, overspeed: 2, ignition: 10, sosToo: 18, powered: 19 } as const;
 
-export function takeState(draft: Draft, state: number): void {
+/** @param state undefined where a message has none: then nothing is wrong, as far as it says */
+export function takeState(draft: Draft, state: number | undefined): void {
+  if (state === undefined) return;
   const isSet = (bit: number) => ((state >>> bit) & 1) === 1;
   if (!isSet(CALM.vibration)) addAlarm(draft, 'vibration');
   else if (!isSet(CALM.sos) || !isSet(CALM.sosToo)) addAlarm(draft, 'sos');

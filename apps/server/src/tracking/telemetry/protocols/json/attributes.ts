@@ -1,7 +1,7 @@
 import type { Json } from '@sillage/domain/tracking/telemetry/reading';
 
 export type Attributes = { readonly [key: string]: Json };
-type AttributesRefusal = 'attributes.tooLarge' | 'attributes.tooDeep';
+type AttributesError = 'attributes.tooLarge' | 'attributes.tooDeep';
 
 /** Of the attributes' JSON text, in UTF-8. */
 export const MAX_ATTRIBUTES_BYTES = 8192;
@@ -21,9 +21,9 @@ export function isJsonObject(value: unknown): value is { readonly [key: string]:
 
 /**
  * A copy that any JSON store takes: NUL characters and lone surrogates become U+FFFD, numbers that JSON can't hold become null,
- * and a `__proto__` key is dropped. Too large or too deep is a refusal, never a cut.
+ * and a `__proto__` key is dropped. Too large or too deep is an error, never a cut.
  */
-export function boundedAttributes(raw: { readonly [key: string]: unknown }): Attributes | AttributesRefusal {
+export function boundedAttributes(raw: { readonly [key: string]: unknown }): Attributes | AttributesError {
   const scale: Scale = { weight: 0, tooDeep: false };
   const attributes = cleanObject(raw, 1, scale);
   if (scale.tooDeep) return 'attributes.tooDeep';
@@ -40,7 +40,7 @@ export function fittingAttributes(raw: { readonly [key: string]: unknown }): Att
   const kept: { [key: string]: Json } = {};
   const oversized: string[] = [];
   const members = Object.entries(raw).map(([key, value]) => ({ key, part: boundedAttributes({ [key]: value }) }));
-  const bytesOf = (part: Attributes | AttributesRefusal) => (typeof part === 'string' ? Infinity : Buffer.byteLength(JSON.stringify(part)));
+  const bytesOf = (part: Attributes | AttributesError) => (typeof part === 'string' ? Infinity : Buffer.byteLength(JSON.stringify(part)));
   const byWeight = members.map((member) => ({ ...member, bytes: bytesOf(member.part) })).toSorted((a, b) => a.bytes - b.bytes);
   let room = MAX_ATTRIBUTES_BYTES - 512;
   for (const { key, part, bytes } of byWeight) {

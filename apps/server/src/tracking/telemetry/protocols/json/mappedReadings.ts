@@ -12,8 +12,8 @@ export function decodeMapped(mapping: CompiledMapping, body: unknown): DecodedRe
 }
 
 function entryOf(mapping: CompiledMapping, reading: MappedReading, index: number): JsonEntry {
-  const { refusal } = reading;
-  if (refusal) return { index, code: `${refusal.field}.${refusal.reason}` };
+  const { error } = reading;
+  if (error) return { index, code: `${error.field}.${error.reason}` };
   return { index, identifier: null, report: reportOf(reading), fault: faultOf(mapping, reading) };
 }
 

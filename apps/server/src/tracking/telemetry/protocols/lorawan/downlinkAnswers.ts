@@ -23,6 +23,7 @@ export function ttsAnswer(body: unknown): DownlinkAnswer | null {
   for (const [kind, said] of Object.entries(TTS_SAID)) {
     const message = body[kind];
     if (!isJsonObject(message)) continue;
+    if (kind === 'downlink_nack' && !isLastTry(message)) return null;
     const downlink = isJsonObject(message['downlink']) ? message['downlink'] : message;
     const lists: unknown[] = [body['correlation_ids'], downlink['correlation_ids']];
     const error = isJsonObject(message['error']) ? message['error']['message_format'] : undefined;
@@ -33,4 +34,11 @@ export function ttsAnswer(body: unknown): DownlinkAnswer | null {
     };
   }
   return null;
+}
+
+/** What a device did not confirm goes back into the queue, and is sent again, until the tries that it may have are used up: it has not failed before. */
+function isLastTry({ confirmed_retry: retry }: { readonly [key: string]: unknown }): boolean {
+  if (!isJsonObject(retry)) return false;
+  const { attempt, max_attempts: most } = retry;
+  return typeof attempt === 'number' && typeof most === 'number' && attempt >= most;
 }

@@ -3,13 +3,33 @@ import type { NamedValue } from './namedValues.ts';
 
 export type Kind = 'temperature' | 'percent' | 'volts' | 'lux';
 
-/** What to add, then to multiply by, for the unit of the measure; a unit that isn't listed for a kind makes the value another kind of thing. */
-const UNITS: Readonly<Record<Kind, { readonly [unit: string]: readonly [factor: number, offset: number] }>> = {
-  temperature: { '': [1, 0], c: [1, 0], '°c': [1, 0], '℃': [1, 0], celsius: [1, 0], '°f': [5 / 9, -32], '℉': [5 / 9, -32] },
-  percent: { '': [1, 0], '%': [1, 0], '%rh': [1, 0], percent: [1, 0] },
-  volts: { '': [1, 0], v: [1, 0], volt: [1, 0], volts: [1, 0], mv: [0.001, 0] },
-  lux: { '': [1, 0], lx: [1, 0], lux: [1, 0] },
+/** What to multiply by once the offset is added, for the unit of the measure. */
+type Conversion = readonly [factor: number, offset: number];
+
+const SAME: Conversion = [1, 0];
+const FAHRENHEIT: Conversion = [5 / 9, -32];
+const KELVIN: Conversion = [1, -273.15];
+const THOUSANDTHS: Conversion = [0.001, 0];
+
+/** How codecs write them; one that isn't listed for a kind makes the value another kind of thing. `cel`, `%rh` and `%el` are those of SenML (RFC 8428, 12.1). */
+const UNITS: Readonly<Record<Kind, { readonly [unit: string]: Conversion }>> = {
+  temperature: {
+    ...same('', 'c', '°c', '℃', 'celsius', 'cel', 'degc', 'deg c', 'degrees celsius', 'degrees c'),
+    ...each(FAHRENHEIT, 'f', '°f', '℉', 'fahrenheit', 'degf', 'deg f', 'degrees fahrenheit', 'degrees f'),
+    ...each(KELVIN, 'k', 'kelvin'),
+  },
+  percent: same('', '%', '%rh', '% rh', '%el', 'percent', 'pct'),
+  volts: { ...same('', 'v', 'volt', 'volts'), ...each(THOUSANDTHS, 'mv', 'millivolt', 'millivolts') },
+  lux: same('', 'lx', 'lux'),
 };
+
+function each(conversion: Conversion, ...units: readonly string[]): { [unit: string]: Conversion } {
+  return Object.fromEntries(units.map((unit) => [unit, conversion]));
+}
+
+function same(...units: readonly string[]) {
+  return each(SAME, ...units);
+}
 
 const MAX_LENGTH = 40;
 const QUANTITY = /^([+-]?[\d.]+)\s*([°℃℉%a-z]*)$/iu;
@@ -23,5 +43,5 @@ export function quantityOf({ value, unit }: NamedValue, kind: Kind): number | un
   const conversion = Object.hasOwn(units, name) ? units[name] : undefined;
   if (number === undefined || conversion === undefined) return undefined;
   const [factor, offset] = conversion;
-  return converted(number + offset, factor);
+  return offset === 0 ? converted(number, factor) : Math.round((number + offset) * factor * 1e6) / 1e6;
 }

@@ -161,6 +161,13 @@ describe.each(SERVERS)('an uplink through $server', ({ decode, encoded }) => {
       { temperature: 25, humidity: 51.5 },
     ],
     [{ temperature: { value: 68, unit: '°F' } }, { temperature: 20 }],
+    [{ temperature: { value: 68, unit: 'F' } }, { temperature: 20 }],
+    [{ temperature: '-4 Fahrenheit' }, { temperature: -20 }],
+    [{ temperature: { value: 277.15, unit: 'K' } }, { temperature: 4 }],
+    [
+      { temperature: { value: 4.2, unit: 'Cel' }, humidity: { value: 55, unit: '%RH' } },
+      { temperature: 4.2, humidity: 55 },
+    ],
     [
       { TempC_SHT: 25.2, TempC1: 0, Hum_SHT: 51.7, BatV: 2.9 },
       { temperature: 25.2, humidity: 51.7, batteryVoltage: 2.9 },

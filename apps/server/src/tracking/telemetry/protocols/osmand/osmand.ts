@@ -29,7 +29,7 @@ function decodeJsonText(text: string, parameters: readonly (readonly [string, st
     const parsed: unknown = JSON.parse(text);
     if (isJsonObject(parsed)) return decodeLocations(parsed, parameters);
   } catch {
-    // The refusal below covers both what isn't JSON and JSON that isn't an object.
+    // The rejection below covers both what isn't JSON and JSON that isn't an object.
   }
   return { kind: 'refused', field: 'body', reason: 'notAJsonObject' };
 }

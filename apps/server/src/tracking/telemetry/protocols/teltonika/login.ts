@@ -17,5 +17,5 @@ export function readImei(data: Buffer, at: number): string | null {
 export function loginMessage(data: Buffer, at: number): StreamMessage {
   const identifier = readImei(data, at);
   if (identifier === null) return { kind: 'refused', reason: 'the login is not an IMEI', fatal: true, reply: REFUSE };
-  return { kind: 'identity', identifier, reply: ACCEPT, refusal: REFUSE };
+  return { kind: 'identity', identifier, reply: ACCEPT, rejection: REFUSE };
 }

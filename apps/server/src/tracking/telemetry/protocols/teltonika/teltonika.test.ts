@@ -183,7 +183,7 @@ test('a device is taken with 01 and refused with 00', () => {
   const [login] = decodeAll([encodeLogin(IMEI)]);
   expect(login).toMatchObject({ kind: 'identity', identifier: IMEI });
   expect(readAcceptance(login?.reply ?? new Uint8Array())).toBe(true);
-  expect(login).toMatchObject({ refusal: Uint8Array.of(0) });
+  expect(login).toMatchObject({ rejection: Uint8Array.of(0) });
 });
 
 test.each(['35630704244101:', '35630704244101', '3563070424410130'])('%s is no IMEI, so the connection ends', (imei) => {

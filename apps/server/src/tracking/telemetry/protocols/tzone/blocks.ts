@@ -25,26 +25,35 @@ const FLAG = { west: 0x0200, north: 0x0400, fixed: 0x0800 } as const;
 export function takePlace(gps: Cursor, draft: Draft, unitsPerDegree: UnitsPerDegree): void {
   draft.measures.satellites = unsigned(gps, 1);
   const [latitude, longitude] = [unsigned(gps, 4) / unitsPerDegree, unsigned(gps, 4) / unitsPerDegree];
-  draft.deviceTime = readDate(gps) ?? draft.deviceTime;
+  const time = readDate(gps);
   draft.measures.speed = (unsigned(gps, 2) / 100) * KMH_PER_KNOT;
   draft.attributes['odometerM'] = unsigned(gps, 3);
   const flags = unsigned(gps, 2);
   takeCourse(draft, flags & 0x01ff);
   const [isNorth, isWest] = [(flags & FLAG.north) !== 0, (flags & FLAG.west) !== 0];
-  takeFix(draft, isNorth ? latitude : -latitude, isWest ? -longitude : longitude, (flags & FLAG.fixed) !== 0);
+  const isFixed = (flags & FLAG.fixed) !== 0;
+  takeFix(draft, isNorth ? latitude : -latitude, isWest ? -longitude : longitude, isFixed);
+  takeFixTime(draft, time, isFixed);
+}
+
+/** Without a fix the receiver repeats when it last had one: what the device measures now is of its own clock. */
+function takeFixTime(draft: Draft, time: number | undefined, isFixed: boolean): void {
+  if (time !== undefined && (isFixed || draft.deviceTime === undefined)) draft.deviceTime = time;
 }
 
 /** The 4G units: status, date, coordinates with their sign, HDOP, altitude, course, speed in 1/10 km/h, satellites. */
 export function take4gPlace(gps: Cursor, draft: Draft, unitsPerDegree: UnitsPerDegree): void {
   draft.attributes['gpsStatus'] = unsigned(gps, 1);
-  draft.deviceTime = readDate(gps) ?? draft.deviceTime;
+  const time = readDate(gps);
   const [latitude, longitude] = [signed(gps, 4) / unitsPerDegree, signed(gps, 4) / unitsPerDegree];
   draft.attributes['hdop'] = unsigned(gps, 2) / 10;
   draft.measures.altitude = signed(gps, 2);
   takeCourse(draft, unsigned(gps, 2));
   draft.measures.speed = unsigned(gps, 2) / 10;
   if (left(gps) > 0) draft.measures.satellites = unsigned(gps, 1);
-  takeFix(draft, latitude, longitude, draft.measures.satellites !== 0);
+  const isFixed = draft.measures.satellites !== 0;
+  takeFix(draft, latitude, longitude, isFixed);
+  takeFixTime(draft, time, isFixed);
 }
 
 /** Signal 1, country 2 and network 2 in BCD, area 2, id 4. */

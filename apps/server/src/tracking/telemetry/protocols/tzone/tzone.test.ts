@@ -93,6 +93,14 @@ test('without a receiver that has a date, the clock of the message counts', () =
   expect(reportOf(device.encodeMessage(0x10b, STATE, [nowhere]))).toMatchObject({ deviceTime: NOON, flags: ['noFix'] });
 });
 
+test('what is measured without a fix is of the message’s own clock, whenever the receiver last had one', () => {
+  const yesterday = '1a051f0c0000';
+  const place = (flags: string) => Buffer.from(`00160002a3a4c4002a4a8a${yesterday}0000000000${flags}`, 'hex');
+  const lost = reportOf(device.encodeMessage(0x10b, STATE, [place('0400')]));
+  expect(lost).toMatchObject({ deviceTime: NOON, flags: ['noFix'] });
+  expect(reportOf(device.encodeMessage(0x10b, STATE, [place('0c00')]))).toMatchObject({ deviceTime: NOON - 86_400_000 });
+});
+
 test('alarms by their names; an event that is none by its number', () => {
   const alarmOf = (alarm: number) => {
     const climate = { temperature: 5, humidity: 50, isLight: true };

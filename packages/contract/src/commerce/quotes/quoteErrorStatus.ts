@@ -1,0 +1,31 @@
+import type { QuoteErrorCode } from '@sillage/domain/commerce/quotes/quoteError';
+
+/** The statuses of what is refused about requests, offers and price lists. */
+export const QUOTE_ERROR_STATUS = {
+  'quote.notFound': 404,
+  'quote.contactIncomplete': 422,
+  'quote.emailMissing': 422,
+  'quote.packingIncomplete': 422,
+  'quote.deliveryBeforePickup': 422,
+  'quote.pickupPast': 422,
+  'quote.samePlace': 422,
+  'quote.optionUnknown': 422,
+  'quote.notPriced': 409,
+  'quote.expired': 409,
+  'quote.alreadyAccepted': 409,
+  'quote.declined': 409,
+  'quote.stillOpen': 409,
+  'quote.departed': 409,
+  'quote.shipmentBegun': 409,
+  'quote.invoiced': 409,
+  'quote.changedMeanwhile': 409,
+  'quote.beyondRestoring': 410,
+  'quote.messageEmpty': 422,
+  'tariff.notFound': 404,
+  'tariff.nameTaken': 409,
+  'tariff.tooMany': 409,
+  'tariff.breaksInvalid': 422,
+  'tariff.zoneInvalid': 422,
+  'tariff.validityInvalid': 422,
+  'tariff.changedMeanwhile': 409,
+} as const satisfies Record<QuoteErrorCode, number>;

@@ -1,9 +1,0 @@
-import type { RetentionRefusalCode } from '@sillage/domain/monitoring/retention/retentionRefusal';
-
-/** The statuses of what is refused about what is kept, and for how long. */
-export const RETENTION_REFUSAL_STATUS = {
-  'retention.contradicts': 422,
-  'hold.notFound': 404,
-  'hold.lifted': 409,
-  'erasure.notFound': 404,
-} as const satisfies Record<RetentionRefusalCode, number>;

@@ -1,0 +1,31 @@
+import type { StabilityErrorCode } from '@sillage/domain/monitoring/stability/stabilityError';
+
+/** The statuses of what is refused about stability profiles, budgets and decisions. */
+export const STABILITY_ERROR_STATUS = {
+  'stability.profileNotFound': 404,
+  'stability.nameTaken': 409,
+  'stability.tooManyProfiles': 409,
+  'stability.changedMeanwhile': 409,
+  'stability.archived': 409,
+  'stability.rangeMissing': 422,
+  'stability.rangeOrder': 422,
+  'stability.bandOrder': 422,
+  'stability.bandInside': 422,
+  'stability.bandOverlap': 422,
+  'stability.customerOnly': 403,
+  'stability.goodsNotFound': 404,
+  'stability.tooManyGoods': 409,
+  'stability.tooManyTrips': 409,
+  'stability.tooManyReadings': 422,
+  'stability.moreThanThere': 422,
+  'stability.decided': 409,
+  'stability.noProfile': 409,
+  'stability.notArrived': 409,
+  'stability.figuresChanged': 409,
+  'stability.partialQuantity': 422,
+  'stability.reasonMissing': 422,
+  'stability.proposedAlready': 409,
+  'stability.decisionNotFound': 404,
+  'stability.answeredAlready': 409,
+  'stability.samePerson': 403,
+} as const satisfies Record<StabilityErrorCode, number>;

@@ -1,0 +1,10 @@
+/** The ways to say no to invoices and their payment. */
+export type InvoiceErrorCode =
+  | 'invoice.notFound'
+  | 'invoice.sellerMissing'
+  | 'invoice.buyerAddressMissing'
+  | 'invoice.exists'
+  | 'invoice.nothingToInvoice'
+  | 'invoice.differenceUnexplained'
+  | 'invoice.credited'
+  | 'invoice.notPayable';

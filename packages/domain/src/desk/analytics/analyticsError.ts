@@ -1,0 +1,8 @@
+/** The ways to say no about figures. */
+export type AnalyticsErrorCode =
+  | 'analytics.laneUnknown'
+  | 'analytics.customerFirst'
+  | 'analytics.notParted'
+  | 'analytics.viewNotFound'
+  | 'analytics.viewTaken'
+  | 'analytics.tooManyViews';

@@ -1,8 +1,0 @@
-/** The ways to say no about figures. */
-export type AnalyticsRefusalCode =
-  | 'analytics.laneUnknown'
-  | 'analytics.customerFirst'
-  | 'analytics.notParted'
-  | 'analytics.viewNotFound'
-  | 'analytics.viewTaken'
-  | 'analytics.tooManyViews';

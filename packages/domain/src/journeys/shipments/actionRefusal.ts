@@ -1,2 +1,0 @@
-/** The ways to say no to what is done to many shipments at once. */
-export type ActionRefusalCode = 'shipment.isDeleted' | 'shipment.changedSince' | 'shipment.undoUnknown' | 'shipment.undoTooLate';

@@ -1,2 +1,0 @@
-/** The ways to say no to what is kept, and for how long. */
-export type RetentionRefusalCode = 'retention.contradicts' | 'hold.notFound' | 'hold.lifted' | 'erasure.notFound';
