@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   'access.signInFirst': 401,
   'access.tokenExpired': 401,
   'access.notAllowed': 403,
+  'access.keyNotAllowed': 403,
   'access.otherCustomer': 403,
   'access.badCredentials': 401,
   'access.notAuthorized': 403,

@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'access.signInFirst'
   | 'access.tokenExpired'
   | 'access.notAllowed'
+  | 'access.keyNotAllowed'
   | 'access.otherCustomer'
   | 'access.badCredentials'
   | 'access.notAuthorized'

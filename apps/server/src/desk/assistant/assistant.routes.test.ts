@@ -101,7 +101,7 @@ test('who shows nothing, or a key that only reports, is not let in; and nobody i
       payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     });
   expect((await ask(undefined)).statusCode).toBe(401);
-  expect((await ask(`Bearer ${await aKey(boss, ['report'])}`)).statusCode).toBe(401);
+  expect((await ask(`Bearer ${await aKey(boss, ['report'])}`)).statusCode).toBe(403);
   expect((await ask(`Bearer ${ada.token}`)).statusCode).toBe(200);
   for (const method of ['GET', 'DELETE'] as const) expect((await server.app.inject({ method, url: '/api/mcp' })).statusCode).toBe(405);
 });

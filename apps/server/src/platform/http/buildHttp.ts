@@ -81,7 +81,8 @@ export async function buildHttp({
     if (access === 'device') return;
     const { authorization = '' } = request.headers;
     const key = /^bearer (sk_[\w-]{43})$/i.exec(authorization)?.[1];
-    if (key !== undefined && apiKey) request.signedIn = await apiKeys.actorOf(key, apiKey, networkOf(request.ip));
+    if (key !== undefined && apiKey !== undefined && access !== 'anyone')
+      request.signedIn = await apiKeys.actorOf(key, apiKey, networkOf(request.ip));
     const bearer = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     if (bearer === undefined) return;
     const behind = async () => sessions.actorOf(tokens.verify(bearer));

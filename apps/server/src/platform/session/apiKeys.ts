@@ -30,10 +30,12 @@ export type ReadApiKey = (keyHash: Buffer) => Promise<FoundKey | null>;
 export interface ApiKeys {
   /**
    * Whoever bears a key is a plain user of its customer, whoever made it.
+   * @param scope that is needed; null: no key is good for this
    * @param network that it comes from
-   * @throws DomainError `access.signInFirst` when the key is not good for this, `request.crowded` where too many that are unknown come from there
+   * @throws DomainError `access.signInFirst` of a key that nobody has, `access.keyNotAllowed` of one that is not good for this, `request.crowded` where too
+   * many that are unknown come from there
    */
-  actorOf(key: string, scope: ApiKeyScope, network?: string): Promise<SignedIn>;
+  actorOf(key: string, scope: ApiKeyScope | null, network?: string): Promise<SignedIn>;
   close(): void;
 }
 
@@ -78,7 +80,8 @@ export function openApiKeys(readKey: ReadApiKey, bus: Bus, now: () => Date): Api
   return {
     async actorOf(key, scope, network = '') {
       const found = await find(key, network);
-      if (!found?.scopes.includes(scope)) throw new DomainError('access.signInFirst');
+      if (!found) throw new DomainError('access.signInFirst');
+      if (scope === null || !found.scopes.includes(scope)) throw new DomainError('access.keyNotAllowed');
       const { idUser, idCustomer } = found;
       return { idUser, idCustomer, role: 'user', idSession: '', mustSetUpSecondFactor: false };
     },

@@ -14,7 +14,12 @@ const Palette = lazy(load);
 export function NavigationSearch() {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
-  usePaletteKey(() => setIsOpen(true));
+  const [typed, setTyped] = useState('');
+  const open = () => {
+    setTyped('');
+    setIsOpen(true);
+  };
+  usePaletteKey(open);
   return (
     <>
       <button
@@ -25,19 +30,37 @@ export function NavigationSearch() {
         aria-keyshortcuts="Control+K Meta+K"
         title={`${t('palette')} (${KEYS})`}
         onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <IconSearch size={18} aria-hidden />
         <span className={classes['text']}>{t('palette.short')}</span>
         <kbd className={classes['keys']} data-keys={KEYS} aria-hidden />
       </button>
       {isOpen && (
-        <Suspense>
-          <Palette onClose={() => setIsOpen(false)} />
+        <Suspense fallback={<TypedAhead onType={(letter) => setTyped((before) => before + letter)} onClose={() => setIsOpen(false)} />}>
+          <Palette typedAhead={typed} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** What is typed while the palette is fetched for the first time is for its field. */
+function TypedAhead({ onType, onClose }: { readonly onType: (letter: string) => void; readonly onClose: () => void }) {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') return onClose();
+    if ([...event.key].length !== 1) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onType(event.key);
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, []);
+  return null;
 }
 
 const KEYS = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';

@@ -49,6 +49,15 @@ type Palette = Awaited<ReturnType<typeof open>>['palette'];
 const suggested = (palette: Palette) => palette.queryAllByRole('option').map(({ textContent }) => textContent);
 const chosen = (palette: Palette) => palette.getByRole('option', { selected: true }).textContent;
 
+// The first here: the palette is fetched once.
+test('what is typed while it is fetched is in its field', async () => {
+  const { user } = await visit(server, '/documentation');
+  await screen.findByRole('heading', { name: 'Help' });
+  await user.keyboard('{Control>}k{/Control}pharma');
+  const palette = within(await screen.findByRole('dialog', { name: 'Search and go to' }));
+  expect(palette.getByRole<HTMLInputElement>('combobox').value).toBe('pharma');
+});
+
 test('Control and K open it over any page, the focus in its field', async () => {
   const { palette, field } = await open();
   expect(document.activeElement).toBe(field);

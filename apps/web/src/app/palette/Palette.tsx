@@ -14,11 +14,17 @@ import { useLocalChoices } from './useLocalChoices.ts';
 /** Section 2.5. */
 const SUGGESTIONS_AT_MOST = 10;
 
+interface PaletteProps {
+  /** Typed while this was fetched. */
+  readonly typedAhead?: string;
+  readonly onClose: () => void;
+}
+
 /** Goes anywhere from the keyboard: pages, settings, help; with three letters, everything that is searched too. What was chosen lately comes first. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ typedAhead = '', onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
   const { idUser } = useUser().data;
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typedAhead);
   const found = useFoundChoices(text);
   const suggested = useSuggestions(
     text,
