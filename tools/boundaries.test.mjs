@@ -234,7 +234,7 @@ test('a text that a language lacks, that wants other values, or that nobody says
       old: 'Old',
     }),
     'apps/web/src/locales/fr/commerce/quotes.json': JSON.stringify({
-      price: 'Prix : {{prix}}',
+      price: 'Prix\u00a0: {{prix}}',
       'status.open': 'Ouvert',
       line_one: 'Une ligne',
       line_other: '{{count}} lignes',
@@ -273,6 +273,18 @@ test('a unit or a sign that right-to-left text turns about is named', () => {
       (key) => `apps/web/src/locales/ar/commerce/quotes.json: "${key}" has a sign or a unit that is read backwards; isolate it`,
     ),
   );
+});
+
+test('a French text whose line may break before its colon is named', () => {
+  const { root, clear } = plantTree({
+    'apps/web/src/locales/fr/commerce/quotes.json': JSON.stringify({ price: 'Prix : 3', sure: 'Sûr\u00a0?', code: '`a : b`' }),
+    'apps/web/src/commerce/quotes/Quote.tsx': "t('price'); t('sure'); t('code');",
+  });
+  const problems = textProblems(root);
+  clear();
+  expect(problems).toEqual([
+    'apps/web/src/locales/fr/commerce/quotes.json: "price" may break before a colon or a mark; put a no-break space there',
+  ]);
 });
 
 test('a sentence that is said without one of its values is named, and so is one whose values are given nowhere', () => {

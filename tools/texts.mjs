@@ -11,6 +11,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const TURNED = ['ar', 'he', 'fa'];
 const ISOLATED = /[\u2066-\u2068][^\u2069]*\u2069/g;
 const TURNS = /(?<!\u200E)°C|(?<![\w\u200E])[−+]\d/;
+/** French has a space before these and after «: the line must not break there. Not within code. */
+const BROKEN_FRENCH = / [:;!?»](?:[\s.,)\]»*]|$)|« /;
+const CODE = /```[\s\S]*?```|`[^`]*`/g;
 const VALUE = /\{\{\s*(\w+)/g;
 
 /** One line per text that a language lacks or cannot count with, that wants other values than in the other languages, that no code asks for, that is read backwards, or that is said without its values. */
@@ -36,6 +39,7 @@ export function textProblems(root) {
     ...differences(siblings),
     ...siblings.flatMap(formless),
     ...siblings.flatMap(turned),
+    ...siblings.flatMap(broken),
     ...(name.startsWith('apps/web/') ? unused(siblings, web) : []),
   ]);
   return [...each, ...valueProblems(texts, files, read)];
@@ -80,6 +84,13 @@ function turned({ file, language, said }) {
   if (!TURNED.includes(language)) return [];
   return Object.entries(said).flatMap(([key, text]) =>
     TURNS.test(text.replace(ISOLATED, '')) ? [`${file}: "${key}" has a sign or a unit that is read backwards; isolate it`] : [],
+  );
+}
+
+function broken({ file, language, said }) {
+  if (language !== 'fr') return [];
+  return Object.entries(said).flatMap(([key, text]) =>
+    BROKEN_FRENCH.test(text.replace(CODE, '`')) ? [`${file}: "${key}" may break before a colon or a mark; put a no-break space there`] : [],
   );
 }
 

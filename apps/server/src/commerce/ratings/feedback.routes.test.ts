@@ -35,7 +35,7 @@ describe('whoever received something is asked', () => {
     await ask();
     const [mail, ...more] = await mailsOf(idTransport);
     expect([more, mail?.recipient, mail?.is_secret]).toEqual([[], ada.email, true]);
-    expect(mail?.subject).toBe(`Comment s’est passée la livraison de ${reference} ?`);
+    expect(mail?.subject).toBe(`Comment s’est passée la livraison de ${reference}\u00a0?`);
     expect(mail?.body_text).toContain('Milano');
     expect(mail?.body_text).toMatch(/https:\/\/sillage\.example\/noauth\/feedback\?token=[\w-]{43}&rating=5/);
     await sql(`update member set language = 'en' where id_user = ${ada.idUser}`);

@@ -77,7 +77,7 @@ test('a mail that could not be sent on the first is sent in the days after, and 
 });
 
 test.each([
-  ['fr', 'Votre mois en chiffres : janvier 2030', 'Expéditions'],
+  ['fr', 'Votre mois en chiffres\u00a0: janvier 2030', 'Expéditions'],
   ['es', 'Su mes en cifras: enero de 2030', 'Envíos'],
   ['it', 'Il Suo mese in cifre: gennaio 2030', 'Spedizioni'],
   ['tr', 'Rakamlarla ayınız: Ocak 2030', 'Sevkiyatlar'],

@@ -219,7 +219,7 @@ describe('the monthly mail', () => {
   });
 
   test.each([
-    ['fr', 'Vos emballages consignés : janvier 2030'],
+    ['fr', 'Vos emballages consignés\u00a0: janvier 2030'],
     ['ar', 'عبواتك المرتجعة'],
   ])('is in the language of its reader: %s', async (language, subject) => {
     const reader = await anAdmin(language);

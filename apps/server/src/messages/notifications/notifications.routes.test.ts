@@ -139,7 +139,7 @@ test('each says who caused it and what happened, in the language of the reader',
     { firstName: '', lastName: '', avatarUrl: '', translate: { ref: 'PHARMA-41', msg: 'temperatureAbove', values: { extreme: 9.44 } } },
   ]);
   const french = (await list('', ada, { 'accept-language': 'fr-CH,fr;q=0.9' })).data;
-  expect(french[2].content).toBe('est trop chaud : 9,4 °C, la limite de «\u00a0Chaîne du froid\u00a0» est de 8 °C (TRK-1).');
+  expect(french[2].content).toBe('est trop chaud\u00a0: 9,4 °C, la limite de «\u00a0Chaîne du froid\u00a0» est de 8 °C (TRK-1).');
   expect((await list('', bob)).data.map(({ title }: { title: string }) => title)).toEqual(['NEW-2', 'PHARMA-41']);
 });
 

@@ -126,7 +126,7 @@ test('the mail says who did what in the language of the reader, and where to loo
   const [mail] = await rows(
     `select * from outbox_message where recipient = '${zoe.email}' and dedupe_key = 'transportCreated ${idTransport}'`,
   );
-  expect(mail).toMatchObject({ subject: `Nouvelle expédition : ${reference}`, channel: 'mail', status: 'waiting', stop_url: null });
+  expect(mail).toMatchObject({ subject: `Nouvelle expédition\u00a0: ${reference}`, channel: 'mail', status: 'waiting', stop_url: null });
   expect(mail.body_text).toContain(`${reference} a été créée par Ada King.`);
   expect(mail.body_text).toContain(`https://sillage.example/transport/transportdetails/${idTransport}`);
 });

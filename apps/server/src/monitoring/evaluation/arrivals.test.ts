@@ -88,7 +88,7 @@ test('it goes by mail too, in the language of the reader, with a moment and a le
     [ada.email, bob.email].toSorted(),
   );
   const french = mails.find(({ recipient }) => recipient === bob.email);
-  expect(french.subject).toBe(`Plus tôt : ${shipment.reference}`);
+  expect(french.subject).toBe(`Plus tôt\u00a0: ${shipment.reference}`);
   expect(french.body_text.replaceAll(/\s/g, ' ')).toMatch(
     /arrive maintenant \d\d\/\d\d\/\d{4} \d{1,2}:\d\d UTC\+[12], 8 h( \d+ min)? plus tôt que prévu\./,
   );

@@ -53,7 +53,7 @@ test('articles are searched by all that they say, and lead to where they say it'
 test('an article is read in the language of the user, and leads on', async () => {
   const { user } = await visit(server, '/documentation/webhooks', { language: 'fr' });
   expect(await screen.findByRole('heading', { name: 'Webhooks' })).toBeDefined();
-  await user.click(screen.getByRole('link', { name: "Avant : Clés d'API et traceurs" }));
+  await user.click(screen.getByRole('link', { name: "Avant\u00a0: Clés d'API et traceurs" }));
   expect(await screen.findByRole('heading', { name: "Clés d'API et traceurs", level: 1 })).toBeDefined();
   expect(screen.getByText('POST /api/ingest/readings').tagName).toBe('CODE');
 });

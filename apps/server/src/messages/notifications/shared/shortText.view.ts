@@ -13,6 +13,8 @@ const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<MailLanguage,
  * of which 70 make a part, and 67 of several.
  */
 const MOST_LETTERS = { en: 160, fr: 160, tr: 160, ar: 134, es: 160, it: 160 } as const satisfies Record<MailLanguage, number>;
+/** What not every phone has, or what would be a line of its own. */
+const SPACES = /[\p{Cc}\p{Zl}\p{Zp}\u00a0\u202f]+/gu;
 /** Begins a line that runs from right to left, though its first letters don't. */
 const RIGHT_TO_LEFT = '\u200f';
 
@@ -23,13 +25,13 @@ export interface ShortText {
 }
 
 export function stopWords(language: MailLanguage): string {
-  return TEXTS[language].stop;
+  return TEXTS[language].stop.replaceAll(SPACES, ' ');
 }
 
 /** A text message: one line in letters that every phone has, and links at its end that are never cut. */
 export function shortText(text: string, ending: string | undefined, language: MailLanguage): ShortText {
   const begin = directionOf(language) === 'rtl' ? RIGHT_TO_LEFT : '';
-  const line = `${begin}Sillage: ${text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u00a0\u202f]+/gu, ' ').replaceAll('−', '-')}`.trim();
+  const line = `${begin}Sillage: ${text.replaceAll(SPACES, ' ').replaceAll('−', '-')}`.trim();
   const most = MOST_LETTERS[language];
   const short = line.length > most ? `${isolateClosed(line.slice(0, most - 3 - begin.length))}...` : line;
   return { subject: '', bodyText: ending === undefined ? short : `${short} ${ending}`, bodyHtml: null };
