@@ -87,6 +87,13 @@ test('one that was archived says so, and when its freed trackers last reported',
   expect(screen.queryByText('No report yet')).toBeNull();
 });
 
+test('one without a tracker says so', async () => {
+  server.on(readTransport, () => theDetails({ trackers: [], lastPosition: null }));
+  await visit(server, PATH);
+  expect(await screen.findByText('No tracker')).toBeDefined();
+  expect([screen.queryByText('No report yet'), screen.queryByText(/^Last report/)]).toEqual([null, null]);
+});
+
 test('one that somebody deletes meanwhile is not shown as if it were there', async () => {
   await visit(server, PATH);
   await screen.findByRole('heading', { level: 1, name: 'PHARMA-41' });

@@ -57,14 +57,16 @@ export function ShipmentFacts({ transport, wrong, acting }: ShipmentFactsProps) 
 function WhereFact({ transport }: { readonly transport: TransportDetails }) {
   const { t } = useTranslation(['shipments', 'trackers']);
   const where = whereaboutsOf(transport);
-  const { lastPosition } = transport;
+  const { lastPosition, trackers, shelf: archiveState } = transport;
+  // The archive frees trackers: they have reported all the same.
+  const isTracked = trackers.length > 0 || archiveState !== 'current';
   const sub = lastPosition ? (
     <>
-      {t('trackers:lastReport')} · <Age date={lastPosition.deviceDate} />{' '}
+      {t(isTracked ? 'trackers:lastReport' : 'withoutTracker')} · <Age date={lastPosition.deviceDate} />{' '}
       <Accuracy metres={lastPosition.accuracy} isFromNetwork={lastPosition.isFromNetwork} />
     </>
   ) : (
-    t('noReport')
+    t(isTracked ? 'noReport' : 'withoutTracker')
   );
   const said = () => {
     if (where === null) return '–';
