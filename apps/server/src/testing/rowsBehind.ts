@@ -8,11 +8,11 @@ export interface Leading {
   readonly search: object;
 }
 
-/** The call of each page that numbers lead to; the alerts show what is open where nothing is said. */
+/** The call of each page that numbers lead to. */
 const CALL_OF: Readonly<Record<string, string>> = {
   '/transport': '/transports?',
   '/devices': '/trackers?',
-  '/alerts/list': '/alerts?alertStatus=U&',
+  '/alerts/list': '/alerts?',
   '/assets/list': '/assets?kind=fixed,mobile&',
   '/masters/list': '/assets?kind=container&',
   '/contenus/list': '/contents?',
@@ -36,5 +36,10 @@ export async function rowsOf(server: Server, who: Member, path: string): Promise
 
 /** Every row that whoever goes where a number leads finds there. */
 export function rowsBehind(server: Server, who: Member, { to, search }: Leading): Promise<Record<string, unknown>[]> {
-  return rowsOf(server, who, `${CALL_OF[to]}${new URLSearchParams({ ...search }).toString()}`);
+  return rowsOf(server, who, `${CALL_OF[to]}${new URLSearchParams(to === '/alerts/list' ? alertsAsked(search) : { ...search }).toString()}`);
+}
+
+/** The page of alerts shows what is open where no tab is said. */
+function alertsAsked({ tab, ...search }: { readonly tab?: string }): Record<string, string> {
+  return tab === 'all' ? search : { ...search, alertStatus: 'U' };
 }

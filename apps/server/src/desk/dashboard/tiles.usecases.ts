@@ -3,16 +3,19 @@ import { listQuotes } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { listRegister } from '@sillage/contract/goods/assets/assets.contract';
 import { listContents } from '@sillage/contract/goods/contents/contents.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { listAlerts } from '@sillage/contract/monitoring/alerts/alerts.contract';
 import { listTrackers } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { listOfTile, type TileId, type TileList } from '@sillage/domain/desk/dashboard/tiles';
 import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
 import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
+import { momentsAsked } from '@sillage/domain/platform/time/zoneClock';
 import { countQuotes } from '../../commerce/quotes/shared/listedQuotes.store.ts';
 import { readQuoteFilter } from '../../commerce/quotes/shared/quoteFilter.usecases.ts';
 import { countAssetPositions, countAssets, readRegisterFilter } from '../../goods/assets/shared/listedAssets.store.ts';
 import { countContents } from '../../goods/contents/shared/listedContents.store.ts';
 import { readFilter } from '../../journeys/shipments/shared/listFilter.usecases.ts';
 import { countEach } from '../../messages/lists/shared/listedShipments.store.ts';
+import { countAlertsSince } from '../../messages/lists/shared/openAlerts.store.ts';
 import { ANY_TRACKER, countListedTrackers } from '../../messages/lists/shared/listedTrackers.store.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Dependencies } from '../../platform/services.ts';
@@ -73,7 +76,12 @@ const COUNTING: Readonly<Record<TileList['to'], Count>> = {
         COUNT_LIMIT,
       );
     }),
-  '/alerts/list': (_, { openAlerts }, leading) => eachOf(leading, () => openAlerts),
+  '/alerts/list': ({ db, now }, { actor, asked, openAlerts }, leading) =>
+    eachOf(leading, (search) => {
+      const { raised, timeZone } = listAlerts.query.parse({ raised: search['raised'], timeZone: asked.timeZone });
+      const { from } = momentsAsked(raised, timeZone, now());
+      return from === null ? openAlerts : countAlertsSince(db, scopeFor(actor, asked.idCustomer), from, COUNT_LIMIT);
+    }),
   '/cotations': (context, { actor }, leading) =>
     eachOf(leading, (search) => {
       const { scope, filter } = readQuoteFilter(context, actor, listQuotes.query.parse(search));

@@ -1,3 +1,4 @@
+import { dayIn } from '@sillage/domain/platform/time/dayIn';
 import { expect, test } from 'vitest';
 import { aPipeline } from '../../testing/aPipeline.ts';
 import { aTransport, LYON, MINUTE } from '../../testing/aRoute.ts';
@@ -196,6 +197,16 @@ test('the alerts are searched, and one is read with its moment and closed with a
   await says(10, { humidity: 50 });
   const [{ idAlert }] = (await server.call(ada, 'GET', `/alerts?search=${tracker.slice(2)}`)).json().data;
   expect((await server.call(ada, 'GET', '/alerts?search=nothing-like-it')).json().data).toEqual([]);
+  const raised = async (days: string) =>
+    (await server.call(ada, 'GET', `/alerts?search=${tracker.slice(2)}&raised=${days}&timeZone=Pacific/Kiritimati`)).json();
+  const [{ raisedDate }] = (await server.call(ada, 'GET', `/alerts?search=${tracker.slice(2)}`)).json().data;
+  const day = dayIn('Pacific/Kiritimati')(Date.parse(raisedDate));
+  const dayBefore = dayIn('Pacific/Kiritimati')(Date.parse(raisedDate) - 24 * 60 * 60_000);
+  expect([(await raised(day)).data.length, (await raised(`..${dayBefore}`)).data.length, (await raised('some')).code]).toEqual([
+    1,
+    0,
+    'request.invalid',
+  ]);
   const moment = (await server.call(ada, 'GET', `/alerts/${idAlert}/moment`)).json();
   expect([moment.ruleKey, moment.ruleValueMax, moment.value.length, Math.max(...moment.value), moment.isThinned]).toEqual([
     'humidity',

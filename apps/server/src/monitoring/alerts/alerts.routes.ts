@@ -1,5 +1,6 @@
 import * as contract from '@sillage/contract/monitoring/alerts/alerts.contract';
 import { scopeFor } from '@sillage/domain/people/access/actor';
+import { momentsAsked } from '@sillage/domain/platform/time/zoneClock';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -9,9 +10,9 @@ import { readMoment } from './moment.usecases.ts';
 import { answerAlert, readAlert, toWireAlert } from './alerts.usecases.ts';
 
 export function alertsRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, now } = services;
   serve(app, contract.listAlerts, async ({ actor, query }) => {
-    const { idTransport, uniqueIdentifiant, asset, alertStatus, ruleKey, search, idCustomer, cursor, limit } = query;
+    const { idTransport, uniqueIdentifiant, asset, alertStatus, ruleKey, search, raised, timeZone, idCustomer, cursor, limit } = query;
     const [at, idEpisode] = cursor === undefined ? [null, 0] : fromCursor(cursor, 'moment', 'number');
     const rows = await listAlerts(db, scopeFor(actor, idCustomer), {
       idShipment: idTransport ?? null,
@@ -20,6 +21,7 @@ export function alertsRoutes(app: FastifyInstance, services: Services): void {
       status: alertStatus ?? null,
       ruleKey: ruleKey ?? null,
       search: search ?? null,
+      raised: momentsAsked(raised, timeZone, now()),
       before: at === null ? null : { at: new Date(at), idEpisode },
       limit: limit + 1,
     });

@@ -13,6 +13,7 @@ export interface AlertFilter {
   readonly status: 'U' | 'R' | null;
   readonly ruleKey: RuleKey | null;
   readonly search: string | null;
+  readonly raised: { readonly from: Date | null; readonly before: Date | null };
   readonly before: { readonly at: Date; readonly idEpisode: number } | null;
   readonly limit: number;
 }
@@ -25,7 +26,7 @@ const COLUMNS = { rules: 'a.idRule', shipments: 'a.idShipment', trackers: 'a.idT
 export function listAlerts(
   db: Db,
   scope: CustomerScope,
-  { idShipment, identifier, asset, status, ruleKey, search, before, limit }: AlertFilter,
+  { idShipment, identifier, asset, status, ruleKey, search, raised, before, limit }: AlertFilter,
 ) {
   return inScope(db, scope, async (tx) => {
     const named = search === null ? null : await findNamed(tx, search);
@@ -36,6 +37,8 @@ export function listAlerts(
       .where((eb) => (named === null ? eb.lit(true) : isNamed(named, COLUMNS)))
       .where((eb) => (asset === null ? eb.lit(true) : eb('g.identifier', '=', asset)))
       .where((eb) => (status === null ? eb.lit(true) : status === 'U' ? isOpen('a') : eb.not(isOpen('a'))))
+      .where((eb) => (raised.from === null ? eb.lit(true) : eb('a.raisedAt', '>=', raised.from)))
+      .where((eb) => (raised.before === null ? eb.lit(true) : eb('a.raisedAt', '<', raised.before)))
       .where(ofCustomersThere(scope, 'a.idCustomer'))
       .where((eb) =>
         before === null ? eb.lit(true) : eb(eb.refTuple('a.raisedAt', 'a.idEpisode'), '<', eb.tuple(before.at, before.idEpisode)),

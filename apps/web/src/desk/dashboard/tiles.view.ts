@@ -29,6 +29,7 @@ const HINTS = {
   openAlerts: 'openAlerts',
   departures: 'departures',
   arrivals: 'arrivals',
+  alertsToday: 'alertsToday',
   tasks: 'tasks',
 } as const satisfies Partial<Record<TileId, string>>;
 

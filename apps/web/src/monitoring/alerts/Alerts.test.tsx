@@ -125,9 +125,15 @@ test('what is open comes first; an alert is opened, acknowledged, and closed wit
   await waitFor(() => expect(asked.some((one) => one.includes('alertStatus=U'))).toBe(true));
   await user.click(await screen.findByRole('link', { name: 'All' }));
   expect(screen.getByRole('link', { name: 'All' }).ariaCurrent).toBe('page');
+  await user.selectOptions(screen.getByLabelText('Raised'), 'Today');
+  expect(new URLSearchParams(location.search).get('raised')).toBe('today');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/raised=today&timeZone=/));
+  await user.selectOptions(screen.getByLabelText('Raised'), 'In the last 7 days');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/raised=\d{4}-\d\d-\d\d\.\.&timeZone=/));
   await user.selectOptions(await screen.findByLabelText('Status'), 'Resolved only');
   expect(await screen.findByText('No alert fits.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show all alerts' }));
+  expect(new URLSearchParams(location.search).get('raised')).toBeNull();
   await user.click(await screen.findByRole('link', { name: /^Cold chain · Above 8\s°C for 30\smin · PHARMA-41$/ }));
   await user.click(await screen.findByRole('button', { name: 'Acknowledge' }));
   expect(await screen.findByText(/^Ada Martin, /)).toBeDefined();

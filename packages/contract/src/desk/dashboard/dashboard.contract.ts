@@ -1,7 +1,7 @@
 import { DASHBOARD_VIEWS, TILE_IDS, type TileId } from '@sillage/domain/desk/dashboard/tiles';
 import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
-import { isTimeZone } from '@sillage/domain/platform/time/timeZone';
 import { z } from 'zod';
+import { timeZone } from '../../days.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idCustomer, moment } from '../../fields.ts';
 import { trackerCounts } from '../../tracking/trackers/trackers.contract.ts';
@@ -14,7 +14,7 @@ const asked = z.object({
   /** About shipments, or about assets and containers. */
   view: z.enum(DASHBOARD_VIEWS).default('shipments'),
   /** In which it is today. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'a time zone as IANA names it').default('UTC'),
+  timeZone,
 });
 export type AskedDashboard = z.output<typeof asked>;
 

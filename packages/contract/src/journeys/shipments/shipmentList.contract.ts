@@ -15,22 +15,13 @@ import {
   SHIPMENT_TYPES,
   TRACKER_TROUBLES,
 } from '@sillage/domain/journeys/shipments/shipment';
-import { readDays, TODAY } from '@sillage/domain/platform/time/days';
-import { isTimeZone } from '@sillage/domain/platform/time/timeZone';
 import { z } from 'zod';
+import { days, timeZone } from '../../days.ts';
 import { endpoint } from '../../endpoint.ts';
 import { countryCode, idCustomer, identifier, listOf, page } from '../../fields.ts';
 import { routeStep, transportSummary } from './shipments.contract.ts';
 
 const MOST_VALUES = 50;
-
-const days = z
-  .string()
-  .max(24)
-  .refine(
-    (text) => text === TODAY || readDays(text) !== null,
-    'a day, `today`, or days from one to another: 2026-03-01, 2026-03-01..2026-03-07, 2026-03-01.., ..2026-03-07',
-  );
 
 /** Section 2.8. Several values of one filter widen it, several filters narrow. */
 const transportFilter = z.object({
@@ -63,7 +54,7 @@ const transportFilter = z.object({
   /** Days on which they arrived, or are expected: by the estimate, else by the plan. */
   arrivalETA: days.optional(),
   /** Where these days begin and end. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'a time zone as IANA names it').default('UTC'),
+  timeZone,
 });
 export type TransportFilter = z.output<typeof transportFilter>;
 

@@ -2,6 +2,7 @@ import { ALERT_CONDITIONS, RULE_KEYS } from '@sillage/domain/monitoring/alerts/r
 import { ASSET_KINDS } from '@sillage/domain/goods/assets/asset';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { z } from 'zod';
+import { days, timeZone } from '../../days.ts';
 import { endpoint } from '../../endpoint.ts';
 import { gaps, idCustomer, identifier, moment, optionalText, page, uniqueIdentifiant } from '../../fields.ts';
 
@@ -65,6 +66,10 @@ export const listAlerts = endpoint({
     ruleKey: z.enum(RULE_KEYS).optional(),
     /** A part of the rule's name, or of what the shipment, the tracker or the asset is found by. */
     search: z.string().trim().min(SEARCH_MIN).max(100).optional(),
+    /** Days on which they were raised. */
+    raised: days.optional(),
+    /** Where these days begin and end. */
+    timeZone,
     idCustomer: idCustomer.optional(),
   }),
   reply: z.object({ data: z.array(alert), nextCursor: z.string().nullable() }),

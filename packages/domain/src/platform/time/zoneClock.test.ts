@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daysBefore } from './daysBefore.ts';
-import { daysLater, formatOf, inZone, midnightsBetween } from './zoneClock.ts';
+import { daysLater, formatOf, inZone, midnightsBetween, momentsAsked } from './zoneClock.ts';
 
 const PARIS = 'Europe/Paris';
 const at = (text: string) => Date.parse(text);
@@ -44,4 +44,16 @@ test('a zone that does not exist is none, however many were asked for', () => {
 test('days before a moment are of twenty-four hours each, whatever the clocks did', () => {
   expect(daysBefore(new Date('2026-03-29T10:00:00Z'), 2)).toEqual(new Date('2026-03-27T10:00:00Z'));
   expect(daysBefore(new Date('2026-03-01T10:00:00.001Z'), 1)).toEqual(new Date('2026-02-28T10:00:00.001Z'));
+});
+
+test('today is that of the reader, and days that are no days ask for nothing', () => {
+  const now = new Date('2026-03-29T22:30:00Z');
+  const asked = (days: string | undefined, zone = PARIS) =>
+    Object.values(momentsAsked(days, zone, now)).map((moment) => moment?.toISOString().slice(0, 16) ?? null);
+  expect(asked('today')).toEqual(['2026-03-29T22:00', '2026-03-30T22:00']);
+  expect(asked('today', 'UTC')).toEqual(['2026-03-29T00:00', '2026-03-30T00:00']);
+  // The day on which the clocks are put forward has 23 hours.
+  expect(asked('2026-03-29')).toEqual(['2026-03-28T23:00', '2026-03-29T22:00']);
+  expect(asked('2026-03-29..')).toEqual(['2026-03-28T23:00', null]);
+  for (const nothing of [undefined, 'yesterday', '2026-03-32']) expect(asked(nothing)).toEqual([null, null]);
 });

@@ -1,4 +1,5 @@
-import type { Days } from './days.ts';
+import { dayIn } from './dayIn.ts';
+import { readDays, TODAY, type Days } from './days.ts';
 
 const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -47,4 +48,15 @@ export function momentsOf({ from, to }: Days, zone: string): { readonly from: nu
     from: from === null ? null : inZone(Date.parse(from), zone),
     before: to === null ? null : inZone(Date.parse(to) + DAY_MS, zone),
   };
+}
+
+/** Of days as `readDays` reads them, or `today`: when they begin, and when they are over; null at an end that is open, and of what is no such thing. */
+export function momentsAsked(
+  asked: string | undefined,
+  zone: string,
+  now: Date,
+): { readonly from: Date | null; readonly before: Date | null } {
+  const days = asked === undefined ? null : readDays(asked === TODAY ? dayIn(zone)(now.getTime()) : asked);
+  const { from, before } = momentsOf(days ?? { from: null, to: null }, zone);
+  return { from: from === null ? null : new Date(from), before: before === null ? null : new Date(before) };
 }

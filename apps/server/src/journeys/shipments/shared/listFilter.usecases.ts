@@ -1,9 +1,7 @@
 import type { ShownTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { scopeFor, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { archiveStatesOf, SHIPMENT_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
-import { dayIn } from '@sillage/domain/platform/time/dayIn';
-import { readDays, TODAY } from '@sillage/domain/platform/time/days';
-import { momentsOf } from '@sillage/domain/platform/time/zoneClock';
+import { momentsAsked } from '@sillage/domain/platform/time/zoneClock';
 import type { Dependencies } from '../../../platform/services.ts';
 import { findCarrying } from '../carrying.store.ts';
 import type { ShipmentFilter } from '../../../messages/lists/shared/listedShipments.store.ts';
@@ -21,8 +19,7 @@ export async function readFilter(
   const scope = scopes.length === 1 && scopes[0] !== undefined ? scopes[0] : scopeFor(actor);
   const carrying = search === '' ? [] : await findCarrying(db, scope, search);
   const of = { values: query, responsibles: responsiblesOf(actor, responsible) };
-  const today = dayIn(query.timeZone)(now().getTime());
-  const period = (asked: string | undefined) => periodOf(asked === TODAY ? today : asked, query.timeZone);
+  const period = (asked: string | undefined) => momentsAsked(asked, query.timeZone, now());
   const when = { starts: period(query.startDate), arrives: period(query.arrivalETA), now: now() };
   const trouble = { punctuality: query.punctuality ?? [], troubles: query.trackers ?? [], inBreach: query.alerts === 'open' };
   const toInvoice = query.invoice === 'toIssue';
@@ -44,12 +41,6 @@ export async function readFilter(
       newsOf,
     },
   };
-}
-
-function periodOf(asked: string | undefined, timeZone: string): ShipmentFilter['starts'] {
-  const days = asked === undefined ? null : readDays(asked);
-  const { from, before } = momentsOf(days ?? { from: null, to: null }, timeZone);
-  return { from: from === null ? null : new Date(from), before: before === null ? null : new Date(before) };
 }
 
 /** Whoever names themselves twice is there once. */

@@ -21,3 +21,10 @@ export function countOpenAlerts(db: Db, scope: CustomerScope, most: number): Pro
     (select from alert_episode a where ${ofCustomersThere(scope, 'a.id_customer')} and ${isOpen('a')} limit ${most}) counted`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.count ?? 0);
 }
+
+/** As many as the list of all alerts has rows that were raised from then on, counted up to `most`. */
+export function countAlertsSince(db: Db, scope: CustomerScope, since: Date, most: number): Promise<number> {
+  const query = sql<{ count: number }>`select count(*)::int as count from
+    (select from alert_episode a where ${ofCustomersThere(scope, 'a.id_customer')} and a.raised_at >= ${since} limit ${most}) counted`;
+  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.count ?? 0);
+}

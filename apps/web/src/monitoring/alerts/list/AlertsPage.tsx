@@ -18,7 +18,7 @@ import classes from '../Alerts.module.css';
 import { useAlertList } from '../alerts.queries.ts';
 import { AlertTabs } from '../AlertTabs.tsx';
 import { AlertRow } from './AlertRow.tsx';
-import { filterOf, type AlertSearch } from './alertSearch.view.ts';
+import { filterOf, RAISED, type AlertSearch, type Raised } from './alertSearch.view.ts';
 
 const route = getRouteApi('/signedIn/alerts/list');
 
@@ -52,6 +52,15 @@ export function AlertsPage() {
             ...RULE_KEYS.map((value) => ({ value, label: t(`key.${value}`, { ns: 'alertRules' }) })),
           ]}
         />
+        <BareSelect
+          label={t('raised')}
+          value={search.raised ?? ''}
+          onChange={(raised) => change({ raised: raised === '' ? undefined : raised })}
+          options={[
+            { value: '' as const, label: t('anyTime') },
+            ...(Object.keys(RAISED) as Raised[]).map((value) => ({ value, label: t(`raised.${value}`) })),
+          ]}
+        />
         {search.tab !== undefined && (
           <BareSelect
             label={t('status')}
@@ -65,7 +74,10 @@ export function AlertsPage() {
         )}
         {isOperator && <CustomerFilter value={search.idCustomer} onChange={(idCustomer) => change({ idCustomer })} />}
       </div>
-      <List search={search} onClear={() => change({ tab: 'all', ruleKey: undefined, search: undefined, idCustomer: undefined })} />
+      <List
+        search={search}
+        onClear={() => change({ tab: 'all', ruleKey: undefined, raised: undefined, search: undefined, idCustomer: undefined })}
+      />
     </div>
   );
 }
@@ -91,11 +103,12 @@ function List({ search, onClear }: { readonly search: AlertSearch; readonly onCl
 
 function Nothing({ search, onClear }: { readonly search: AlertSearch; readonly onClear: () => void }) {
   const { t } = useTranslation('alerts');
-  if (search.search === undefined && search.ruleKey === undefined && search.idCustomer === undefined && search.tab !== 'resolved') {
+  const { tab, ...narrowed } = search;
+  if (tab !== 'resolved' && Object.values(narrowed).every((one) => one === undefined)) {
     return (
       <Notice
         icon={<IconShieldCheck />}
-        title={t(search.tab === 'all' ? 'none' : 'noneOpen')}
+        title={t(tab === 'all' ? 'none' : 'noneOpen')}
         action={
           <ButtonLink to="/alerts/rules/new" kind="secondary">
             {t('addRule')}
