@@ -137,6 +137,10 @@ test('an alert is acknowledged and closed by whoever was first, and stays closed
   });
   await says(5, { humidity: 75 });
   expect(await alertsOf(tracker)).toMatchObject([{ idAlert, alertStatus: 'R', extreme: 75 }]);
+  // What is measured after it was closed is not the worst of what was closed.
+  await rows(`update alert_episode set closed_at = now() - interval '4 minutes' where id_episode = ${idAlert}`);
+  await says(3, { humidity: 80 });
+  expect(await alertsOf(tracker)).toMatchObject([{ idAlert, alertStatus: 'R', extreme: 75 }]);
   expect((await server.call(ada, 'GET', `/transports/${idTransport}`)).json().openAlerts).toBe(0);
   const trail = await rows(`select action from audit_entry where subject = 'alert ${idAlert}' order by seq`);
   expect(trail.map(({ action }) => action)).toEqual(['alert.acknowledged', 'alert.closed']);

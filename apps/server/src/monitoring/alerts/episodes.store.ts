@@ -93,18 +93,22 @@ export interface ChangedEpisode {
   readonly rule: RuleRow;
   readonly idEpisode: number;
   readonly episode: Episode;
+  /** Epoch ms of the newest value that was looked at. */
+  readonly lastSampleAt: number;
 }
 
-/** What somebody has closed stays closed. */
+/** What somebody has closed stays closed, and as it was then: what is measured later is not the worst of it. */
 export async function updateEpisodes(tx: Tx, changed: readonly ChangedEpisode[]): Promise<void> {
   if (changed.length === 0) return;
   await sql`
-    update alert_episode e set started_at = d.started_at, raised_at = d.raised_at, cleared_at = d.cleared_at, extreme = d.extreme,
+    update alert_episode e set started_at = d.started_at, raised_at = d.raised_at, cleared_at = d.cleared_at,
+      extreme = case when e.closed_at < d.last_sample_at and e.closed_at < coalesce(d.cleared_at, 'infinity') then e.extreme else d.extreme end,
       status = case when d.is_over or e.closed_at is not null then 'R' else 'U' end
     from unnest(${changed.map(({ rule }) => rule.idCustomer)}::int[], ${changed.map((one) => one.idEpisode)}::int[],
         ${changed.map(({ episode }) => timeOf(episode.startedAt))}::timestamptz[], ${changed.map(({ episode }) => timeOf(episode.raisedAt))}::timestamptz[],
         ${changed.map(({ episode }) => timeOf(episode.clearedAt))}::timestamptz[], ${changed.map(({ episode }) => episode.extreme)}::real[],
-        ${changed.map(({ rule, episode }) => isOver(rule, episode))}::bool[]) as d (id_customer, id_episode, started_at, raised_at, cleared_at, extreme, is_over)
+        ${changed.map(({ lastSampleAt }) => timeOf(lastSampleAt))}::timestamptz[], ${changed.map(({ rule, episode }) => isOver(rule, episode))}::bool[])
+      as d (id_customer, id_episode, started_at, raised_at, cleared_at, extreme, last_sample_at, is_over)
     where e.id_customer = d.id_customer and e.id_episode = d.id_episode`.execute(tx);
 }
 

@@ -40,7 +40,7 @@ export function usePhoneText(
     if (written.isTyped) write(written.text, written.country, by);
     else setWritten(given(value, written.country, by));
   };
-  useNumbers(isWanted, learn);
+  useNumbers(isWanted && numbers === null, learn);
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -75,8 +75,9 @@ export function usePhoneText(
 function useNumbers(isWanted: boolean, onLoad: (numbers: PhoneNumbers) => void) {
   const learn = useEffectEvent(onLoad);
   useEffect(() => {
-    if (loaded || !isWanted) return undefined;
+    if (!isWanted) return undefined;
     let isGone = false;
+    // Another field may have fetched them since this one was made: there they are at once.
     import('./phoneNumbers.ts').then(
       ({ phoneNumbers }) => isGone || learn(phoneNumbers),
       // Without them a number is kept as it is typed.

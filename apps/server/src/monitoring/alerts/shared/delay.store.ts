@@ -77,9 +77,8 @@ export async function findInTime(tx: Tx, now: Date, idShipments: readonly number
 export async function keepWorst(tx: Tx, now: Date): Promise<void> {
   await sql`
     update alert_episode e set extreme = w.late from (${watched(now, null)}) w
-    where e.id_rule = w.id_rule and e.id_customer = w.id_customer and e.id_shipment = w.id_shipment and e.cleared_at is null and w.late > e.extreme + 1`.execute(
-    tx,
-  );
+    where e.id_rule = w.id_rule and e.id_customer = w.id_customer and e.id_shipment = w.id_shipment and e.cleared_at is null and e.closed_at is null
+      and w.late > e.extreme + 1`.execute(tx);
 }
 
 /** @returns the id, or nothing when somebody else has raised the very same */
