@@ -42,21 +42,21 @@ const clientDetails = createRoute({
   getParentRoute: () => operator,
   path: '/clients/seemore/$idCustomer',
   validateSearch: only(detailsSearch),
-  loader: speaking('customers', 'members', 'contractors', 'audit', 'feedbackSetting', 'credit', 'billingDocuments'),
+  loader: speaking('customers', 'members', 'forms', 'contractors', 'audit', 'feedbackSetting', 'credit', 'billingDocuments'),
   component: lazyRouteComponent(() => import('./customer/CustomerPage.tsx'), 'CustomerPage'),
 });
 
 const profile = createRoute({
   getParentRoute: () => operator,
   path: '/parametres/profile',
-  loader: speaking('members', 'password'),
+  loader: speaking('members', 'forms', 'password'),
   component: lazyRouteComponent(() => import('./settings/ProfilePage.tsx'), 'ProfilePage'),
 });
 
 const members = createRoute({
   getParentRoute: () => operator,
   path: '/parametres/membres',
-  loader: speaking('members', 'customerChoice'),
+  loader: speaking('members', 'forms', 'customerChoice'),
   component: lazyRouteComponent(() => import('./settings/MembersPage.tsx'), 'MembersPage'),
 });
 

@@ -39,6 +39,29 @@ test('one\'s name leads to one\'s profile, and "back" closes it', async () => {
   expect(location.pathname).toBe('/transport');
 });
 
+test('what was typed in them is not lost without a question, however they are closed', async () => {
+  const { user } = await visit(server, '/transport');
+  await user.click(await screen.findByRole('button', { name: /Claire Morel/ }));
+  const name = await (await dialog()).findByLabelText<HTMLInputElement>('First name');
+  await user.type(name, 'x');
+  const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+  for (const leave of [
+    () => {
+      act(() => history.back());
+    },
+    () => user.click(screen.getByRole('button', { name: 'Close the settings' })),
+    () => user.click(screen.getByRole('link', { name: 'Address book' })),
+  ]) {
+    await leave();
+    await user.click(within(await question()).getByText('Stay'));
+    expect([name.value.endsWith('x'), location.search]).toEqual([true, '?settings=profile']);
+  }
+  await user.click(screen.getByRole('button', { name: 'Close the settings' }));
+  await user.click(within(await question()).getByText('Leave'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe('');
+});
+
 test('a tab that is not for this role opens the profile instead', async () => {
   await visit(server, '/transport?settings=history', { as: aUser('user') });
   expect(await (await dialog()).findByLabelText('First name')).toBeDefined();

@@ -2,6 +2,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeavePlaces } from '../../platform/LeaveQuestion.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,6 +11,8 @@ import { useModalDialog } from '../../ui/useModalDialog.ts';
 import classes from './SettingsDialog.module.css';
 import { rememberSettingsTab } from './lastSettingsTab.ts';
 import { SETTINGS_TABS } from './settingsTabs.ts';
+
+const PLACES = ['settings'];
 
 /** Over the page it was opened from. Which tab is open is in the address bar, so that "back" closes it. */
 export function SettingsDialog({ asked }: { readonly asked: string }) {
@@ -69,9 +72,11 @@ export function SettingsDialog({ asked }: { readonly asked: string }) {
         ))}
       </nav>
       <div className={classes['panel']} key={tab.id}>
-        <Suspense fallback={<Waiting />}>
-          <Panel />
-        </Suspense>
+        <LeavePlaces value={PLACES}>
+          <Suspense fallback={<Waiting />}>
+            <Panel />
+          </Suspense>
+        </LeavePlaces>
       </div>
     </dialog>
   );

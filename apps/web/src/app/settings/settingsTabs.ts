@@ -29,7 +29,7 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     id: 'profile',
     icon: IconUser,
     isFor: everybody,
-    ...panel(['members', 'password'], async () => (await import('../../people/members/ProfilePanel.tsx')).ProfilePanel),
+    ...panel(['members', 'password', 'forms'], async () => (await import('../../people/members/ProfilePanel.tsx')).ProfilePanel),
   },
   {
     id: 'notifications',
@@ -41,13 +41,13 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     id: 'addressBook',
     icon: IconAddressBook,
     isFor: worksForCustomer,
-    ...panel(['contacts'], async () => (await import('./AddressBookSettings.tsx')).AddressBookSettings),
+    ...panel(['contacts', 'forms'], async () => (await import('./AddressBookSettings.tsx')).AddressBookSettings),
   },
   {
     id: 'members',
     icon: IconUsers,
     isFor: everybody,
-    ...panel(['members'], async () => (await import('./MembersSettings.tsx')).MembersSettings),
+    ...panel(['members', 'forms'], async () => (await import('./MembersSettings.tsx')).MembersSettings),
   },
 ];
 

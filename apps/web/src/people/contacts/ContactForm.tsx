@@ -2,6 +2,7 @@ import type { Contact } from '@sillage/contract/people/contacts/contacts.contrac
 import type { ContactDetails } from '@sillage/domain/people/contacts/contact';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -28,6 +29,8 @@ export function ContactForm({ idCustomer, contact, onDone }: ContactFormProps) {
   const [details, setDetails] = useState<ContactDetails>(() => detailsOf(contact));
   const faults = faultsOf(details);
   const isValid = !faults.isIncomplete && !faults.isPhoneWrong && !faults.isEmailWrong;
+  const before = detailsOf(contact);
+  const isChanged = (Object.keys(before) as (keyof ContactDetails)[]).some((field) => details[field] !== before[field]);
   const set = (next: Partial<ContactDetails>) => {
     setDetails({ ...details, ...next });
     if (save.isError) save.reset();
@@ -46,24 +49,27 @@ export function ContactForm({ idCustomer, contact, onDone }: ContactFormProps) {
   };
 
   return (
-    <form className={classes['panel']} aria-labelledby={id} onSubmit={submit} noValidate>
-      <PanelHead id={id} title={contact ? t('editTitle', { name: nameOf(contact) }) : t('addTitle')} />
-      <ErrorNote error={save.error} />
-      <Fields details={details} onChange={set} />
-      {!isValid && faults.isIncomplete && (
-        <p id={`${id}-hint`} className={classes['hint']}>
-          {t('mandatory')}
-        </p>
-      )}
-      <DialogActions>
-        <Button kind="secondary" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" busy={save.isPending} disabled={!isValid} aria-describedby={`${id}-hint`}>
-          {t('save')}
-        </Button>
-      </DialogActions>
-    </form>
+    <>
+      {isChanged && <UnsavedQuestion />}
+      <form className={classes['panel']} aria-labelledby={id} onSubmit={submit} noValidate>
+        <PanelHead id={id} title={contact ? t('editTitle', { name: nameOf(contact) }) : t('addTitle')} />
+        <ErrorNote error={save.error} />
+        <Fields details={details} onChange={set} />
+        {!isValid && faults.isIncomplete && (
+          <p id={`${id}-hint`} className={classes['hint']}>
+            {t('mandatory')}
+          </p>
+        )}
+        <DialogActions>
+          <Button kind="secondary" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={save.isPending} disabled={!isValid} aria-describedby={`${id}-hint`}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </>
   );
 }
 

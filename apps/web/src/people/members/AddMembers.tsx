@@ -3,6 +3,7 @@ import { rolesToGive } from '@sillage/domain/people/members/member';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,6 +38,8 @@ export function AddMembers({ idCustomer, onDone }: { readonly idCustomer: number
   const taken = takenAddresses(invite.error);
 
   const change = (key: number, next: Partial<Row>) => setRows((all) => all.map((row) => (row.key === key ? { ...row, ...next } : row)));
+  // Once they are others, nothing is to be said of them.
+  const isAnyTaken = taken.some((address) => rows.some(({ email }) => sameAddress(address, email)));
   const isTwice = ({ key, email }: Row) => email.trim() !== '' && rows.some((row) => row.key < key && sameAddress(row.email, email));
   const faultOf = (row: Row) => {
     if (taken.some((address) => sameAddress(address, row.email))) return t('taken');
@@ -58,44 +61,47 @@ export function AddMembers({ idCustomer, onDone }: { readonly idCustomer: number
   };
 
   return (
-    <form className={classes['panel']} aria-labelledby={title} onSubmit={submit} noValidate>
-      <PanelHead id={title} title={t('addTitle')}>
-        {t('addText')}
-      </PanelHead>
-      <ErrorNote error={invite.error} />
-      <ul className={classes['invitations']}>
-        {rows.map((row, index) => (
-          <InvitationRow
-            key={row.key}
-            row={row}
-            roles={roles}
-            isNewest={index === rows.length - 1}
-            isOnly={rows.length === 1}
-            fault={faultOf(row)}
-            onChange={(next) => change(row.key, next)}
-            onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
-          />
-        ))}
-      </ul>
-      <div>
-        <Button
-          kind="quiet"
-          icon={<IconPlus size={16} aria-hidden />}
-          disabled={rows.length === MAX_ROWS}
-          onClick={() => setRows((all) => [...all, { key: (all.at(-1)?.key ?? 0) + 1, email: '', role: usual, isLeft: false }])}
-        >
-          {t('addRow')}
-        </Button>
-      </div>
-      <DialogActions>
-        <Button kind="secondary" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" busy={invite.isPending} disabled={!isValid}>
-          {t('create')}
-        </Button>
-      </DialogActions>
-    </form>
+    <>
+      {rows.some(({ email }) => email.trim() !== '') && <UnsavedQuestion />}
+      <form className={classes['panel']} aria-labelledby={title} onSubmit={submit} noValidate>
+        <PanelHead id={title} title={t('addTitle')}>
+          {t('addText')}
+        </PanelHead>
+        <ErrorNote error={taken.length > 0 && !isAnyTaken ? null : invite.error} />
+        <ul className={classes['invitations']}>
+          {rows.map((row, index) => (
+            <InvitationRow
+              key={row.key}
+              row={row}
+              roles={roles}
+              isNewest={index === rows.length - 1}
+              isOnly={rows.length === 1}
+              fault={faultOf(row)}
+              onChange={(next) => change(row.key, next)}
+              onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+            />
+          ))}
+        </ul>
+        <div>
+          <Button
+            kind="quiet"
+            icon={<IconPlus size={16} aria-hidden />}
+            disabled={rows.length === MAX_ROWS}
+            onClick={() => setRows((all) => [...all, { key: (all.at(-1)?.key ?? 0) + 1, email: '', role: usual, isLeft: false }])}
+          >
+            {t('addRow')}
+          </Button>
+        </div>
+        <DialogActions>
+          <Button kind="secondary" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={invite.isPending} disabled={!isValid}>
+            {t('create')}
+          </Button>
+        </DialogActions>
+      </form>
+    </>
   );
 }
 

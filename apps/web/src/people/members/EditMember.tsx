@@ -5,6 +5,7 @@ import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
+import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
 import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,6 +30,7 @@ export function EditMember({ member, onDone }: { readonly member: Member; readon
   const [phone, setPhone] = useState(member.phone);
   const [role, setRole] = useState(member.role);
   const roles = rolesToGive(me, member.idCustomer);
+  const isChanged = firstName !== member.firstName || lastName !== member.lastName || phone !== member.phone || role !== member.role;
   const isPhoneRight = phone === '' || normalPhone(phone) !== null;
   const isValid = firstName.trim() !== '' && lastName.trim() !== '' && isPhoneRight;
 
@@ -45,45 +47,48 @@ export function EditMember({ member, onDone }: { readonly member: Member; readon
   };
 
   return (
-    <form className={classes['panel']} aria-labelledby={title} onSubmit={submit} noValidate>
-      <PanelHead id={title} title={t('editTitle', { name: member.displayName })} />
-      {change.error && (
-        <FailureNote>
-          {t('notModified')} {t(codeOf(change.error), { ns: 'errors' })}
-        </FailureNote>
-      )}
-      <div className={classes['fields']}>
-        <TextField
-          label={t('firstName')}
-          value={firstName}
-          onChange={({ target }) => setFirstName(target.value)}
-          maxLength={100}
-          required
-        />
-        <TextField label={t('lastName')} value={lastName} onChange={({ target }) => setLastName(target.value)} maxLength={100} required />
-        <PhoneField
-          label={t('phone')}
-          value={phone}
-          onChange={setPhone}
-          error={isPhoneRight ? undefined : t('member.phoneInvalid', { ns: 'errors' })}
-        />
-        <TextField label={t('email')} type="email" value={member.email} readOnly disabled hint={t('emailReadOnly')} />
-        <PlainSelect
-          label={t('access')}
-          value={role}
-          onChange={setRole}
-          isDisabled={!mayChangeRole(actorOf(me), member)}
-          options={roles.map((one) => ({ value: one, label: t(`role.${one}`) }))}
-        />
-      </div>
-      <DialogActions>
-        <Button kind="secondary" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" busy={change.isPending} disabled={!isValid}>
-          {t('update')}
-        </Button>
-      </DialogActions>
-    </form>
+    <>
+      {isChanged && <UnsavedQuestion />}
+      <form className={classes['panel']} aria-labelledby={title} onSubmit={submit} noValidate>
+        <PanelHead id={title} title={t('editTitle', { name: member.displayName })} />
+        {change.error && (
+          <FailureNote>
+            {t('notModified')} {t(codeOf(change.error), { ns: 'errors' })}
+          </FailureNote>
+        )}
+        <div className={classes['fields']}>
+          <TextField
+            label={t('firstName')}
+            value={firstName}
+            onChange={({ target }) => setFirstName(target.value)}
+            maxLength={100}
+            required
+          />
+          <TextField label={t('lastName')} value={lastName} onChange={({ target }) => setLastName(target.value)} maxLength={100} required />
+          <PhoneField
+            label={t('phone')}
+            value={phone}
+            onChange={setPhone}
+            error={isPhoneRight ? undefined : t('member.phoneInvalid', { ns: 'errors' })}
+          />
+          <TextField label={t('email')} type="email" value={member.email} readOnly disabled hint={t('emailReadOnly')} />
+          <PlainSelect
+            label={t('access')}
+            value={role}
+            onChange={setRole}
+            isDisabled={!mayChangeRole(actorOf(me), member)}
+            options={roles.map((one) => ({ value: one, label: t(`role.${one}`) }))}
+          />
+        </div>
+        <DialogActions>
+          <Button kind="secondary" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={change.isPending} disabled={!isValid}>
+            {t('update')}
+          </Button>
+        </DialogActions>
+      </form>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, LANGUAGES } from '../../platform/i18n/i18n.ts';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
+import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { codeOf } from '../../platform/errorText.ts';
 import { leaveBecause } from '../../platform/session/session.ts';
@@ -81,7 +82,7 @@ function OwnDetails() {
   const finish = async (code: 'UPDACNTSUC' | 'UPDACNTSUCPASS') => {
     if (form.language !== user.language) chooseLanguage(LANGUAGES.find(({ id }) => id === form.language)?.id ?? 'fr');
     if (form.password !== null) {
-      await navigate({ to: '.', search: (current) => ({ ...current, settings: undefined }), replace: true });
+      await navigate({ to: '.', search: (current) => ({ ...current, settings: undefined }), replace: true, ignoreBlocker: true });
       return leaveBecause(t('profile.passwordChanged'));
     }
     showToast({ message: t(`profile.${code}`), tone: 'good' });
@@ -96,23 +97,26 @@ function OwnDetails() {
   };
 
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
-      {change.error && !isAtField && (
-        <FailureNote>
-          <strong>{t('profile.UPDACNTERR')}</strong> {t(codeOf(change.error), { ns: 'errors' })}
-        </FailureNote>
-      )}
-      <IdentityFields form={form} user={user} onChange={set} textOf={textOf} />
-      <PlainDetails form={form} onChange={set} textOf={textOf} customerName={user.customerName} />
-      <DialogActions>
-        <Button kind="secondary" onClick={cancel} disabled={!isChanged(form, user)}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" busy={change.isPending} disabled={!isChanged(form, user)}>
-          {t('update')}
-        </Button>
-      </DialogActions>
-    </form>
+    <>
+      {isChanged(form, user) && <UnsavedQuestion />}
+      <form className={classes['form']} onSubmit={submit} noValidate>
+        {change.error && !isAtField && (
+          <FailureNote>
+            <strong>{t('profile.UPDACNTERR')}</strong> {t(codeOf(change.error), { ns: 'errors' })}
+          </FailureNote>
+        )}
+        <IdentityFields form={form} user={user} onChange={set} textOf={textOf} />
+        <PlainDetails form={form} onChange={set} textOf={textOf} customerName={user.customerName} />
+        <DialogActions>
+          <Button kind="secondary" onClick={cancel} disabled={!isChanged(form, user)}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={change.isPending} disabled={!isChanged(form, user)}>
+            {t('update')}
+          </Button>
+        </DialogActions>
+      </form>
+    </>
   );
 }
 

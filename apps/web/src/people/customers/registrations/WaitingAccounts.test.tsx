@@ -52,7 +52,7 @@ test('an account is attached to a customer with a role; an error is told', async
   });
   const { user } = await visit(server, PATH, { as });
   await user.click((await rowOf('Ana Roux')).getByRole('button', { name: 'Attach' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   const attach = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Attach' });
   expect(attach().disabled).toBe(true);
   await user.click(await dialog.findByRole('combobox', { name: 'Customer' }));
