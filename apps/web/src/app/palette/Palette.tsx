@@ -78,7 +78,8 @@ function commandOf({ key, label, note, icon: Icon }: Choice) {
 function useSuggestions(text: string, most: number): readonly ChoiceGroup[] {
   const { pages, settings, help } = useLocalChoices();
   const [recents] = useState(recentChoices(useUser().data.idUser));
-  const matches = ({ label }: Choice) => matchesSearch(label, text);
+  // By what it is a part of, too: all settings are found as such.
+  const matches = ({ label, note = '' }: Choice) => matchesSearch(label, text) || matchesSearch(`${note} ${label}`, text);
   const local = text.trim() === '' ? pages : [...pages, ...settings, ...help];
 
   const everything = [...pages, ...settings, ...help];

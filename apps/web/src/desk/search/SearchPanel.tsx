@@ -84,10 +84,11 @@ function Found({ asked, onFound }: { readonly asked: SearchAsked; readonly onFou
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const hits = data.groups.reduce((sum, group) => sum + group.hits.length, 0);
+  const hasMore = data.groups.some(({ nextCursor }) => nextCursor !== null);
   return (
     <div className={classes['found']} aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
       <p role="status" className={classes['status']}>
-        {!isPlaceholderData && hits > 0 && t('found', { count: hits })}
+        {!isPlaceholderData && hits > 0 && (hasMore ? t('andMore', { results: t('found', { count: hits }) }) : t('found', { count: hits }))}
       </p>
       {hits === 0 && !isPlaceholderData && (
         <Notice icon={<IconSearchOff />} title={t('nothing', { q: asked.q })}>

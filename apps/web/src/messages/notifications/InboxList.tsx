@@ -92,11 +92,13 @@ function Rows({ search, inbox, isWaiting, onRead, onSee }: RowsProps) {
         ))}
       </ul>
       {more.isError && <Failure error={more.error} onRetry={readMore} />}
-      {nextCursor === null && (
-        <p className={classes['end']}>
-          {t(inbox.totalUnread > 0 && search.filter === undefined ? 'end.someUnread' : `end.${search.filter ?? 'all'}`)}
-        </p>
-      )}
+      {nextCursor === null && <p className={classes['end']}>{t(endOf(inbox.totalUnread, search))}</p>}
     </ScrollRegion>
   );
+}
+
+/** What is said when there is nothing further to show. */
+function endOf(unread: number, { filter, search }: InboxSearch) {
+  if (search !== undefined) return 'end.found';
+  return unread > 0 && filter === undefined ? 'end.someUnread' : (`end.${filter ?? 'all'}` as const);
 }

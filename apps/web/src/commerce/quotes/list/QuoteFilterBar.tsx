@@ -19,11 +19,15 @@ interface QuoteFilterBarProps extends QuoteFilterProps {
   readonly children: ReactNode;
 }
 
-/** Section 2.8: the operator has filters and an order of each kind behind a button; everybody else has one field in which all filters are chosen. */
+/** Section 2.8: the operator has filters and an order of each kind behind a button; everybody else has one field in which all filters are chosen, and the order below it. */
 export function QuoteFilterBar({ search, onChange, counts, children }: QuoteFilterBarProps) {
   const { t } = useTranslation(['quotes', 'shipmentFilters']);
   const isOperator = useUser().role === 'superAdmin';
-  const orders = SHIPMENT_ORDERS.map((by) => ({ by, label: t(`shipmentFilters:orderBy.${by}`) }));
+  const orders = SHIPMENT_ORDERS.filter((by) => isOperator || by !== 'client').map((by) => ({
+    by,
+    label: t(`shipmentFilters:orderBy.${by}`),
+  }));
+  const order = <OrderButtons {...{ search, onChange }} options={orders} />;
   return (
     <FilterFrame
       search={
@@ -42,13 +46,20 @@ export function QuoteFilterBar({ search, onChange, counts, children }: QuoteFilt
         isOperator ? (
           <>
             <QuoteSelects {...{ search, onChange }} />
-            <OrderButtons {...{ search, onChange }} options={orders} />
+            {order}
           </>
         ) : null
       }
       beside={children}
     >
-      {isOperator ? <QuoteChips {...{ search, onChange }} isWhole /> : <QuoteFilterField {...{ search, onChange }} />}
+      {isOperator ? (
+        <QuoteChips {...{ search, onChange }} isWhole />
+      ) : (
+        <>
+          <QuoteFilterField {...{ search, onChange }} />
+          {order}
+        </>
+      )}
       <QuoteTabs {...{ search, onChange, counts }} />
     </FilterFrame>
   );
