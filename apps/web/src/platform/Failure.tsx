@@ -12,5 +12,8 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
       {t('tryAgain')}
     </Button>
   );
-  return <Notice icon={<IconAlertTriangle />} title={t(codeOf(error), { ns: 'errors' })} action={retry} isAlert />;
+  const code = codeOf(error);
+  // Whoever reads has filled in nothing: what is wrong is the address, and it stays so.
+  if (code === 'request.invalid') return <Notice icon={<IconAlertTriangle />} title={t('wrongAddress')} isAlert />;
+  return <Notice icon={<IconAlertTriangle />} title={t(code, { ns: 'errors' })} action={retry} isAlert />;
 }

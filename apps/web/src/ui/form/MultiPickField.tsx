@@ -34,6 +34,8 @@ export function MultiPickField({ label, hint, error, chosen, onChange, options, 
           {...ids}
           error={error !== undefined}
           searchable
+          // Whoever is led here by a fault is to read it: the list would lie over it.
+          openOnFocus={false}
           withScrollArea={false}
           comboboxProps={{ withinPortal: false }}
           hidePickedOptions
