@@ -36,7 +36,11 @@ export async function rowsOf(server: Server, who: Member, path: string): Promise
 
 /** Every row that whoever goes where a number leads finds there. */
 export function rowsBehind(server: Server, who: Member, { to, search }: Leading): Promise<Record<string, unknown>[]> {
-  return rowsOf(server, who, `${CALL_OF[to]}${new URLSearchParams(to === '/alerts/list' ? alertsAsked(search) : { ...search }).toString()}`);
+  return rowsOf(
+    server,
+    who,
+    `${CALL_OF[to]}${new URLSearchParams(to === '/alerts/list' ? alertsAsked(search) : { ...search }).toString()}`,
+  );
 }
 
 /** The page of alerts shows what is open where no tab is said. */

@@ -20,6 +20,7 @@ export function anAsset(differing: Partial<AssetSummary> = {}): AssetSummary {
     container: null,
     holds: 0,
     site: null,
+    room: null,
     measured: { temperature: null, humidity: null },
     ...differing,
   };

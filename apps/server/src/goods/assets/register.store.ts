@@ -133,6 +133,12 @@ export interface RegisterRow extends KnownPlaces {
   readonly siteLatitude: number | null;
   readonly siteLongitude: number | null;
   readonly siteRadius: number | null;
+  /** Of the building that its own tracker is in; the name of the room is empty outside rooms. */
+  readonly idBuilding: number | null;
+  readonly buildingName: string | null;
+  readonly floorName: string | null;
+  readonly roomName: string | null;
+  readonly enteredAt: Date | null;
 }
 
 export function listByNumber(db: Db, scope: CustomerScope, idAssets: readonly number[]): Promise<RegisterRow[]> {
@@ -167,9 +173,13 @@ async function read(db: Db, scope: CustomerScope, which: Condition): Promise<Reg
       h2.latitude as "secondSetLatitude", h2.longitude as "secondSetLongitude", h2.set_at as "secondSetTime",
       h.latitude as "setLatitude", h.longitude as "setLongitude", h.set_at as "setTime",
       ${sql.raw([leftColumns('g', 'left'), leftColumns('g1', 'firstLeft'), leftColumns('g2', 'secondLeft')].join(', '))},
-      st.id_site as "idSite", st.name as "siteName", st.latitude as "siteLatitude", st.longitude as "siteLongitude", st.radius_metres as "siteRadius"
+      st.id_site as "idSite", st.name as "siteName", st.latitude as "siteLatitude", st.longitude as "siteLongitude", st.radius_metres as "siteRadius",
+      ib.id_indoor_site as "idBuilding", ib.name as "buildingName", f.name as "floorName", io.room_name as "roomName",
+      greatest(io.entered_at, k.started_at) as "enteredAt"
     from asset a join customer c on c.id_customer = a.id_customer
     left join member m on m.id_customer = a.id_customer and m.id_user = a.in_charge ${sql.raw(`${LATEST} ${SITE_OF}`)}
+    left join indoor_floor f on f.id_customer = io.id_customer and f.id_floor = io.id_floor
+    left join indoor_site ib on ib.id_customer = f.id_customer and ib.id_indoor_site = f.id_indoor_site
     where ${ofCustomer(scope, 'a.id_customer')} and a.removed_at is null and ${which} order by a.id_asset desc`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
 }

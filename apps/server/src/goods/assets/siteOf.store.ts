@@ -22,7 +22,8 @@ export const LATEST = `
   left join asset c2 on c2.id_customer = p2.id_customer and c2.id_asset = p2.id_container
   ${WHERE_ALONG}
   ${lastSaid('h', 'a.id_asset')} ${lastSaid('h1', 'p1.id_container')} ${lastSaid('h2', 'p2.id_container')}
-  ${lastLeft('g', 'a.id_asset', 'l')} ${lastLeft('g1', 'p1.id_container', 'l1')} ${lastLeft('g2', 'p2.id_container', 'l2')}`;
+  ${lastLeft('g', 'a.id_asset', 'l')} ${lastLeft('g1', 'p1.id_container', 'l1')} ${lastLeft('g2', 'p2.id_container', 'l2')}
+  left join indoor_stay io on io.id_customer = k.id_customer and io.id_tracker = k.id_tracker and io.left_at is null`;
 
 function lastLeft(name: string, idAsset: string, latest: string): string {
   return leftBehind(name, idAsset, { unless: `${latest}.position_time`, ended: 'e.ended_at is not null' });
@@ -68,8 +69,9 @@ export function isAt(scope: CustomerScope, idSite: number): RawBuilder<SqlBool> 
 
 export const AT_A_SITE = `exists (select from site s where s.id_customer = a.id_customer and ${WITHIN})`;
 const POSITIONS: Readonly<Record<AssetPositionFilter, string>> = {
-  known: 'w.latitude is not null',
-  unknown: 'w.latitude is null',
+  // What its tracker hears in a building says where it is, too.
+  known: '(w.latitude is not null or io.id_stay is not null)',
+  unknown: 'w.latitude is null and io.id_stay is null',
   atSite: `w.latitude is not null and ${AT_A_SITE}`,
 };
 

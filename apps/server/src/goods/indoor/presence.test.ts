@@ -111,6 +111,24 @@ test('what an asset hears puts its marker into a room, and its way through the r
   expect((await server.call(eve, 'GET', `/assets/${asset}/indoor-stays`)).json().code).toBe('asset.notRegistered');
 });
 
+test('the register knows where it is, too: it is located, in its room', async () => {
+  const { tracker, asset } = await anAsset();
+  const found = async (position: string) =>
+    (await server.call(ada, 'GET', `/assets?kind=container&position=${position}`))
+      .json()
+      .data.filter((one: { uniqueIdentifiant: string }) => one.uniqueIdentifiant === asset);
+  const counted = async () => (await server.call(ada, 'GET', '/dashboard?view=goods')).json().tiles;
+  const [before, { containersLost, containersLocated }] = [await found('unknown'), await counted()];
+  expect(before).toMatchObject([{ room: null }]);
+  await pipeline.report(tracker, WALK.slice(0, 3));
+  await pipeline.evaluate();
+  expect([await found('unknown'), (await found('known'))[0].room]).toMatchObject([
+    [],
+    { idSite, siteName: 'Warehouse', floorName: 'Ground', roomname: 'West' },
+  ]);
+  expect(await counted()).toMatchObject({ containersLost: containersLost - 1, containersLocated: containersLocated + 1 });
+});
+
 test('in whatever order reports come, and however often, the way is the same', async () => {
   const orders = [
     WALK.toReversed(),

@@ -50,7 +50,7 @@ function TypedAhead({ onType, onClose }: { readonly onType: (letter: string) => 
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') return onClose();
-    if ([...event.key].length !== 1) return;
+    if (!/^.$/u.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     onType(event.key);

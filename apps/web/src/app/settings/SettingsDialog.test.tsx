@@ -48,6 +48,7 @@ test('what was typed in them is not lost without a question, however they are cl
   for (const leave of [
     () => {
       act(() => history.back());
+      return Promise.resolve();
     },
     () => user.click(screen.getByRole('button', { name: 'Close the settings' })),
     () => user.click(screen.getByRole('link', { name: 'Address book' })),

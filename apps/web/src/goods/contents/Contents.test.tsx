@@ -67,6 +67,7 @@ beforeEach(async () => {
         container: null,
         holds: 0,
         site: null,
+        room: null,
       },
     ],
     nextCursor: null,

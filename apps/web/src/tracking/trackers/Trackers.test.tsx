@@ -194,6 +194,7 @@ test('an asset that has a tracker refuses another one, and says which; an admin 
         container: null,
         holds: 0,
         site: null,
+        room: null,
       },
     ],
     nextCursor: null,

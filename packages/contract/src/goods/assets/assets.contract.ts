@@ -79,6 +79,8 @@ export const assetSummary = z.object({
   holds: z.int(),
   /** The site in whose circle (metres) it was last known to be; of several, the nearest. */
   site: z.object({ idSite: z.int(), name: z.string(), latitude, longitude, radius: z.int() }).nullable(),
+  /** Where it is within a building, as its own tracker tells; the name of the room is empty outside rooms. */
+  room: z.object({ idSite: z.int(), siteName: z.string(), floorName: z.string(), roomname: z.string(), enterDate: moment }).nullable(),
 });
 export type AssetSummary = z.output<typeof assetSummary>;
 

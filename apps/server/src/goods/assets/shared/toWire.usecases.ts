@@ -25,6 +25,7 @@ export function toWireAsset(row: RegisterRow, now: Date): AssetSummary {
     position: positionOf(row),
     container: containerOf(row),
     site: siteOf(row),
+    room: roomOf(row),
     holds: row.holds,
   };
 }
@@ -104,6 +105,11 @@ function tellerOf(of: MeasuredOf, { tracker, reference, ...row }: AnyRow) {
 function containerOf({ container, containerReference, firstSince }: RegisterRow): AssetSummary['container'] {
   if (container === null || containerReference === null || firstSince === null) return null;
   return { uniqueIdentifiant: container, reference: containerReference, since: firstSince.toISOString() };
+}
+
+function roomOf({ idBuilding, buildingName, floorName, roomName, enteredAt }: RegisterRow): AssetSummary['room'] {
+  if (idBuilding === null || buildingName === null || floorName === null || roomName === null || enteredAt === null) return null;
+  return { idSite: idBuilding, siteName: buildingName, floorName, roomname: roomName, enterDate: enteredAt.toISOString() };
 }
 
 function siteOf({ idSite, siteName, siteLatitude, siteLongitude, siteRadius }: RegisterRow): AssetSummary['site'] {

@@ -16,6 +16,7 @@ import { MeasuredBy } from '../../../tracking/trackers/shared/MeasuredBy.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { KIND_ICON } from '../assetIcon.view.ts';
 import classes from '../Assets.module.css';
+import { roomText } from './registerColumns.view.ts';
 
 interface AssetRowProps {
   readonly asset: AssetSummary;
@@ -61,11 +62,12 @@ export const AssetRow = memo(function AssetRow({ asset, isTicked, onTick }: Asse
   );
 });
 
-function Whereabouts({ asset: { tracker, measured, container, position, site } }: { readonly asset: AssetSummary }) {
+function Whereabouts({ asset: { tracker, measured, container, position, site, room } }: { readonly asset: AssetSummary }) {
   const { battery = null } = tracker ?? {};
   const { temperature } = measured;
   const { t } = useTranslation('assets');
   const format = useFormat();
+  const since = position?.deviceDate ?? room?.enterDate;
   return (
     <>
       {battery !== null && <BatteryLevel percent={battery} />}
@@ -83,14 +85,18 @@ function Whereabouts({ asset: { tracker, measured, container, position, site } }
           </span>
         </>
       )}
-      {position === null && <span>{t('noPosition')}</span>}
+      {position === null && (
+        <span className={room ? classes['where'] : undefined} dir="auto">
+          {room ? roomText(room) : t('noPosition')}
+        </span>
+      )}
       {position && (
         <span className={classes['where']} dir="auto">
           {site?.name ?? t(`from.${position.from}`)}
           {site && isFormer(position.from) && ` · ${t(`from.${position.from}`)}`}
         </span>
       )}
-      {position && <Age date={position.deviceDate} />}
+      {since !== undefined && <Age date={since} />}
       <Accuracy metres={position?.accuracy} />
     </>
   );

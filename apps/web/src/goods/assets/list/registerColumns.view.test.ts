@@ -17,6 +17,7 @@ test('what is known of an asset stands in its columns, and what is not is empty'
     container: null,
     holds: 0,
     site: null,
+    room: null,
     comment: '',
     measured: {
       temperature: { value: 4, deviceDate: '2026-01-02T00:00:00Z', toldBy: 'T1', of: 'container' as const, reference: 'BOX' },

@@ -10,13 +10,18 @@ export interface SheetWords {
   readonly operator: string;
 }
 
+/** Where within which building. */
+export function roomText({ siteName, floorName, roomname }: NonNullable<AssetSummary['room']>): string {
+  return `${roomname || floorName} · ${siteName}`;
+}
+
 /** What there is to know of an asset in a table or a file, in the order in which it is first shown. */
 const CELLS = {
   reference: (one: AssetSummary) => one.reference,
   kind: (one: AssetSummary, { kind }: SheetWords) => kind(one.kind),
   ownerNumber: (one: AssetSummary) => one.ownerNumber,
-  site: (one: AssetSummary) => one.site?.name ?? null,
-  positionDate: (one: AssetSummary) => momentOf(one.position?.deviceDate),
+  site: (one: AssetSummary) => one.site?.name ?? (one.room && roomText(one.room)),
+  positionDate: (one: AssetSummary) => momentOf(one.position?.deviceDate ?? one.room?.enterDate),
   positionFrom: (one: AssetSummary, { from }: SheetWords) => one.position && from(one.position.from),
   latitude: (one: AssetSummary) => one.position?.latitude ?? null,
   longitude: (one: AssetSummary) => one.position?.longitude ?? null,
