@@ -84,6 +84,24 @@ test('another limit is kept, and nothing that is as it was', async () => {
   expect(sent).toEqual([['rule', 6.5]]);
 });
 
+test('a name that was proposed goes on saying what the rule says, one that was given stays', async () => {
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name of the rule').value;
+  const { user, unmount } = await visit(server, '/alerts/rules/3', { as });
+  await user.clear(await limit());
+  await user.type(await limit(), '6');
+  expect(name()).toBe('Cold chain');
+  await user.clear(screen.getByLabelText('Name of the rule'));
+  await user.tab();
+  const proposed = name();
+  expect(proposed).toMatch(/6\s°C/);
+  unmount();
+  rule = aRule(6, { ruleName: proposed });
+  const again = await visit(server, '/alerts/rules/3', { as });
+  await again.user.clear(await limit());
+  await again.user.type(await limit(), '9');
+  expect(name()).toBe(proposed.replace('6', '9'));
+});
+
 test('what is saved as it was is not changed: open alerts of it go on', async () => {
   const { user } = await visit(server, '/alerts/rules/3', { as });
   await limit();

@@ -18,7 +18,7 @@ import { RuleFaults } from './ruleFaults.view.ts';
 import { labelsOf } from './ruleLabels.view.ts';
 import { RuleFoot } from './RuleFoot.tsx';
 import { ruleForm, wireRule, type RuleValues } from './ruleForm.view.ts';
-import { proposedName } from './sentence.view.ts';
+import { isProposed, proposedName } from './sentence.view.ts';
 import { draftOf, valuesOf } from './storedRule.view.ts';
 import { TargetClause } from './TargetClause.tsx';
 import { NotifiedClauses } from './NotifiedClauses.tsx';
@@ -41,7 +41,8 @@ export function RuleEditor({ opened, begun }: RuleEditorProps) {
   const format = useFormat();
   const navigate = useNavigate();
   // A name that nobody has typed follows the sentence.
-  const [isNamed, setIsNamed] = useState(begun.ruleName !== '');
+  // A name that was proposed goes on saying what the rule says.
+  const [isNamed, setIsNamed] = useState(() => begun.ruleName !== '' && !isProposed(t, format, begun));
   const nameOf = (one: RuleDraft) => (isNamed ? one.ruleName : proposedName(t, format, one));
   const contractDraft = useContractDraft(ruleForm(nameOf), begun);
   const { values, isChanged, change: set, led, check, refuse, failure, faultAt, rebased } = contractDraft;

@@ -87,6 +87,12 @@ export function proposedName(t: Texts, format: Formats, draft: RuleDraft): strin
   return plainly(said).slice(0, LONGEST_NAME).trim();
 }
 
+/** Whether it is called what would be proposed for it; names are kept with plain spaces. */
+export function isProposed(t: Texts, format: Formats, draft: RuleDraft): boolean {
+  const plain = (name: string) => name.replaceAll(/\s/g, ' ');
+  return plain(draft.ruleName) === plain(proposedName(t, format, draft));
+}
+
 /** Without the marks that keep a number upright among letters written from right to left: a name is typed over. */
 const plainly = (text: string) => text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '');
 
