@@ -84,7 +84,7 @@ export async function changeHeld(work: Work, before: LockedShipment, wanted: Tra
     automatic: false,
     idUser,
     dedupeKey: `changed ${before.revision}`,
-    details: { what: changed.join(', ') },
+    details: { what: changed.join(', '), ...(changed.includes('reference') ? { from: before.reference, to: said.reference } : {}) },
   };
   await saveShipmentEvents(tx, own, idShipment, [event]);
   audit(own, { idUser, action: 'shipment.changed', subject: `shipment ${idShipment}`, details: { changed } });

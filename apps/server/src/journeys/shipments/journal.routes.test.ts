@@ -109,6 +109,14 @@ test('a departure that was said by hand can be undone and redone too, by whom it
   expect((await act(id, said.idEvent, 'redo')).json()).toMatchObject({ status: 'intransit', departedDate: new Date(start).toISOString() });
 });
 
+test('a change says what was changed, of the reference also from which to which', async () => {
+  const { id } = await aShipment();
+  const { reference, revision } = (await server.call(ada, 'GET', `/transports/${id}`)).json();
+  const wanted = { reference: `${reference}-B`, type: 'air', revision };
+  expect((await server.call(ada, 'PATCH', `/transports/${id}`, wanted)).statusCode).toBe(200);
+  expect((await eventOf(id, 'changed')).details).toEqual({ what: 'reference, type', from: reference, to: `${reference}-B` });
+});
+
 test('whoever changes a shipment, links or unlinks a tracker or moves it to another customer is named', async () => {
   const { id, tracker } = await aShipment();
   const { revision } = (await server.call(ada, 'GET', `/transports/${id}/carriage`)).json();

@@ -5,7 +5,7 @@ import { useNow } from '../../../platform/time/useNow.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { TimelineItem } from '../../../ui/TimelineItem.tsx';
 import { EVENT_LOOK } from './eventLook.view.ts';
-import { eventValues, reasonOf, writtenOf } from './events.view.ts';
+import { changedOf, eventValues, reasonOf, writtenOf } from './events.view.ts';
 import type { TransportEvent } from './journal.queries.ts';
 import classes from './EventList.module.css';
 
@@ -32,6 +32,7 @@ export function EventRow({ event, whole }: EventRowProps) {
         {undone && <Chip tone="calm">{t('undone')}</Chip>}
       </p>
       <Written event={event} />
+      {kind === 'changed' && <Changed details={details} />}
       {whole && automatic && <Reason details={details} />}
       <p className={classes['time']}>
         <time dateTime={date} title={format.moment(time)}>
@@ -55,6 +56,18 @@ function Written({ event: { details } }: { readonly event: TransportEvent }) {
       )}
       {place !== null && address && <p className={classes['reason']}>{t('atPlace', { address })}</p>}
     </>
+  );
+}
+
+function Changed({ details }: { readonly details: TransportEvent['details'] }) {
+  const { t } = useTranslation('shipmentJournal');
+  const format = useFormat();
+  const { parts, reference } = changedOf(details);
+  if (parts.length === 0) return null;
+  return (
+    <p className={classes['reason']}>
+      {format.list(parts.map((part) => (part === 'reference' && reference ? t('changed.from', reference) : t(`changed.${part}`))))}
+    </p>
   );
 }
 

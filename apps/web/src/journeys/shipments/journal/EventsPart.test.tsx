@@ -67,6 +67,17 @@ test('an automatic event says why, can be undone, and redone from where that is 
   expect(acts).toEqual(['undo', 'redo']);
 });
 
+test('a change says what was changed, and what the reference was before', async () => {
+  shown = [
+    event({ idEvent: 4, kind: 'changed', details: { what: 'reference, route', from: 'NR-001', to: 'NR-002' } }),
+    event({ idEvent: 3, kind: 'changed', details: { what: 'carriage' } }),
+    event({ idEvent: 2, kind: 'changed', details: { what: '' } }),
+  ];
+  await visit(server, PATH);
+  const rows = (await screen.findAllByText('Shipment changed')).map((one) => one.closest('li')?.querySelectorAll('p')[1]?.textContent);
+  expect(rows.slice(0, 2)).toEqual(['Reference NR-001 → NR-002, Route', 'Carriage']);
+});
+
 test('an entry says what it lacks before it is sent, is written once with its kind, and an error stands at its field', async () => {
   const sent: unknown[] = [];
   server.on(addEvent, ({ body }) => {

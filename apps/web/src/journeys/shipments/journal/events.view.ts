@@ -42,6 +42,17 @@ export function writtenOf({ text, address, place }: Details) {
   };
 }
 
+const CHANGED = ['reference', 'type', 'route', 'carriage'] as const;
+
+/** What of a shipment was changed, and from which to which reference. */
+export function changedOf({ what, from, to }: Details) {
+  const said = typeof what === 'string' ? what.split(', ') : [];
+  return {
+    parts: CHANGED.filter((one) => said.includes(one)),
+    reference: typeof from === 'string' && typeof to === 'string' ? { from, to } : null,
+  };
+}
+
 /** The kinds of event that are looked for together. */
 export const KIND_GROUPS = {
   route: ['departed', 'stepReached', 'stepLeft', 'arrived', 'undone', 'redone'],
