@@ -908,7 +908,7 @@ declare
   customer text := case when scope = 'all' then '' else format(' and id_customer = %s', coalesce(nullif(scope, '')::integer, -1)) end;
 begin
   if asked_table not in
-    ('shipment', 'tracker', 'contact', 'contractor', 'member', 'shipment_asset', 'shipment_file', 'asset', 'content') then
+    ('shipment', 'tracker', 'contact', 'contractor', 'member', 'shipment_asset', 'shipment_file', 'asset', 'content', 'quote') then
     raise exception 'nothing to search in %', asked_table;
   end if;
   -- What very many rows have is known from the newest already: a few hundred of them are enough.
@@ -927,7 +927,8 @@ declare
   id_column text := case asked_table
     when 'shipment' then 'id_shipment' when 'tracker' then 'id_tracker' when 'contact' then 'id_contact'
     when 'contractor' then 'id_contractor' when 'member' then 'id_user' when 'shipment_asset' then 'id_container'
-    when 'shipment_file' then 'id_file' when 'asset' then 'id_asset' when 'content' then 'id_content' when 'alert_rule' then 'id_rule' end;
+    when 'shipment_file' then 'id_file' when 'asset' then 'id_asset' when 'content' then 'id_content' when 'alert_rule' then 'id_rule'
+    when 'quote' then 'id_quote' end;
   scope text := current_setting('app.scope', true);
   customer integer := case when scope = 'all' then null else coalesce(nullif(scope, '')::integer, -1) end;
   says_all text := (select string_agg(format('search_text like %L', pattern), ' and ') from unnest(patterns) pattern);

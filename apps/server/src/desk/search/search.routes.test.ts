@@ -1,5 +1,6 @@
 import type { SearchGroup } from '@sillage/contract/desk/search/search.contract';
 import { expect, test } from 'vitest';
+import { aQuoteRequest } from '../../testing/aQuote.ts';
 import { aTransport } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
@@ -47,6 +48,24 @@ test('nobody searches without a session, and nobody another customer', async () 
 test('what another customer has corrects nothing', async () => {
   await ship('SECRETIVE-7', stranger);
   expect(await search(admin, 'secretvie')).toEqual([]);
+});
+
+test('quotes are found by reference, by where they go, and beyond a slip; a deleted one and those of others are not', async () => {
+  const contents = 'Lyophilisate';
+  const request = aQuoteRequest();
+  const asked = { ...request, packingList: request.packingList.map((piece) => ({ ...piece, content: contents })) };
+  const { idQuote, reference } = (await server.call(admin, 'POST', '/quotes', asked)).json<{ idQuote: number; reference: string }>();
+  const found = { kind: 'quote', hits: [{ id: String(idQuote), title: reference, idTransport: null }] };
+  for (const [by, q] of [
+    [admin, reference],
+    [user, 'lyophil'],
+    [operator, contents],
+  ] as const)
+    expect([q, await search(by, q)]).toMatchObject([q, [found]]);
+  expect(await search(user, 'lyophilisaet')).toMatchObject([{ ...found, alike: 'lyophilisate' }]);
+  expect(await search(stranger, 'lyophil')).toEqual([]);
+  await onServer(`update quote set deleted_at = now() where id_quote = ${idQuote}`, database.ownerUrl);
+  expect(await search(admin, 'lyophil')).toEqual([]);
 });
 
 test('a search has at least three characters', async () => {

@@ -55,6 +55,18 @@ export const SOURCES: Readonly<Record<SearchKind, Source>> = {
     },
     idTransport: sql`x.id_shipment`,
   },
+  quote: {
+    table: 'quote',
+    id: 'id_quote',
+    name: { column: 'reference', isPlain: false },
+    isShown: sql`x.deleted_at is null`,
+    shown: {
+      key: ownId('id_quote'),
+      title: sql`x.reference`,
+      detail: listed("x.pickup_address || ' – ' || x.delivery_address", 'left(x.contents, 100)'),
+    },
+    idTransport: nobody,
+  },
   asset: {
     table: 'shipment_asset',
     id: 'id_container',

@@ -8,6 +8,7 @@ import {
   IconContainer,
   IconFile,
   IconPackages,
+  IconReceiptEuro,
   IconRoute,
   IconUsers,
   type TablerIcon,
@@ -15,6 +16,7 @@ import {
 
 export const KIND_ICONS: Readonly<Record<SearchKind, TablerIcon>> = {
   shipment: IconRoute,
+  quote: IconReceiptEuro,
   asset: IconBox,
   tracker: IconAccessPoint,
   file: IconFile,

@@ -19,6 +19,8 @@ export function placeOf(kind: SearchKind, hit: SearchHit, seeker: Seeker): Place
   switch (kind) {
     case 'shipment':
       return ofShipment(hit.id);
+    case 'quote':
+      return { path: `/cotations/${hit.id}`, search: {} };
     case 'asset':
       return ofAsset(hit, seeker);
     case 'registered':

@@ -8,6 +8,7 @@ export const SEARCH_MAX = 100;
 /** What is searched, in the order in which it is shown. One more is one more word here, and its source on the server. */
 export const SEARCH_KINDS = [
   'shipment',
+  'quote',
   'asset',
   'registered',
   'container',
