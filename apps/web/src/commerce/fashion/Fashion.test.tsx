@@ -88,7 +88,7 @@ test('time is counted by the clock of the server, and at its end there is nothin
   server.on(listShuttles, () => theShuttles([aShuttle({ bookUntil })], { now }));
   await visit(server, '/fashionhub', { as: LUNE });
   const shuttle = await card(/^Paris – Milano/);
-  expect(shuttle.getByText(/^00:0[012]$/)).toBeDefined();
+  expect(shuttle.getByText(/^[012]\ss$/)).toBeDefined();
   await waitFor(() => expect(shuttle.getByText('Booking closed')).toBeDefined(), { timeout: 5000 });
   expect(shuttle.queryByRole('link', { name: 'Book Paris – Milano' })).toBeNull();
 });
@@ -116,7 +116,7 @@ test('a seat is held while the form is filled, rail and weight are reckoned, and
     return { idBooking: 31, idTransport: 41, reference: 'F-2026-00031' };
   });
   const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
-  expect((await screen.findByRole('timer')).textContent).toMatch(/^(10:00|09:5\d)$/);
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^(10\smin|9\smin\s5\d\ss)$/);
   await hand.type(await screen.findByLabelText('Garments on hangers'), '10');
   expect(screen.getByText('Reckoned: 0.4 m, 4 cm a garment')).toBeDefined();
   // 10 pieces at 5 €, 0.4 m at 10 €.
@@ -155,7 +155,7 @@ test('the time of the seat is extended near its end, once', async () => {
   server.on(renewHold, () => ({ ...HELD, expiresAt: ago(-1 / 6), now: ago(0), canRenew: false }));
   const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
   await hand.click(await screen.findByRole('button', { name: '10 more minutes' }));
-  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|09:5\d)$/));
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^(10\smin|9\smin\s5\d\ss)$/));
   expect(screen.queryByRole('button', { name: '10 more minutes' })).toBeNull();
 });
 

@@ -21,6 +21,7 @@ export function WhereFields({ control, side }: SideProps) {
         <FormText control={control} name={`${side}.street`} label={t('street')} maxLength={180} />
         <FormText control={control} name={`${side}.postcode`} label={t('postcode')} maxLength={12} dir="auto" />
       </div>
+      {side === 'pickup' && <p className={classes['aside']}>{t('postcodeHint')}</p>}
       <FormMoment
         control={control}
         name={side === 'pickup' ? 'pickupDate' : 'deliveryDate'}
