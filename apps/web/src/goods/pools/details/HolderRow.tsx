@@ -44,7 +44,6 @@ export function HolderRow({ pool, holder, onEdit }: HolderRowProps) {
         <span className={classes['soft']}>{t(`kind.${kind}`)}</span>
       </th>
       <td data-number>
-        {format.whole(quantity)}
         {state === 'low' && (
           <Chip tone="bad" icon={<IconArrowDown size={14} aria-hidden />}>
             {t('low')}
@@ -54,7 +53,8 @@ export function HolderRow({ pool, holder, onEdit }: HolderRowProps) {
           <Chip tone="info" icon={<IconArrowUp size={14} aria-hidden />}>
             {t('high')}
           </Chip>
-        )}
+        )}{' '}
+        {format.whole(quantity)}
       </td>
       <td data-number>
         {limit(lowStock)} / {limit(highStock)}

@@ -97,7 +97,7 @@ function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
         ...(rule.preset === 'none'
           ? {}
           : {
-              more: t(rule.forTotal ? 'ruleTextTotal' : 'ruleText', {
+              more: t(wordsOf(rule), {
                 min: bound(rule.minCelsius),
                 max: bound(rule.maxCelsius),
                 minutes: rule.forMinutes ?? 0,
@@ -107,4 +107,9 @@ function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
       ...withWritten(further, written).map(({ ruleName }) => ({ label: t('furtherRule'), value: ruleName })),
     ],
   };
+}
+
+function wordsOf({ forTotal, forMinutes }: Pick<Draft['rule'], 'forTotal' | 'forMinutes'>) {
+  if (forTotal) return 'ruleTextTotal';
+  return (forMinutes ?? 0) === 0 ? 'ruleTextAtOnce' : 'ruleText';
 }
