@@ -17,5 +17,7 @@ export function TimeLeft({ until, now }: TimeLeftProps) {
   const format = useFormat();
   const inSeconds = useSeconds();
   const left = Math.max(0, Date.parse(until) - now);
-  return <time dateTime={until}>{left < HOUR_MS ? inSeconds(Math.ceil(left / SECOND_MS)) : format.duration(Math.floor(left / MINUTE_MS))}</time>;
+  return (
+    <time dateTime={until}>{left < HOUR_MS ? inSeconds(Math.ceil(left / SECOND_MS)) : format.duration(Math.floor(left / MINUTE_MS))}</time>
+  );
 }
