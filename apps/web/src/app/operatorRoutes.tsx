@@ -5,7 +5,6 @@ import { ratingsSearch } from '../commerce/ratings/list/ratingsSearch.view.ts';
 import { tariffEditorSearch, tariffSearch } from '../commerce/tariffs/tariffSearch.view.ts';
 import { customersSearch } from '../people/customers/list/customersSearch.view.ts';
 import { denialsSearch } from '../people/denials/denialsSearch.view.ts';
-import { searchParams } from '../desk/search/searchParams.view.ts';
 import { speaking } from './rootRoute.tsx';
 import { signedIn } from './signedInRoute.tsx';
 import { requireGroup } from './visitRules.ts';
@@ -71,14 +70,6 @@ const languages = createRoute({
   getParentRoute: () => operator,
   path: '/parametres/langues',
   component: lazyRouteComponent(() => import('./settings/LanguagesPage.tsx'), 'LanguagesPage'),
-});
-
-const search = createRoute({
-  getParentRoute: () => operator,
-  path: '/parametres/search',
-  validateSearch: only(searchParams),
-  loader: speaking('search', 'customerChoice'),
-  component: lazyRouteComponent(() => import('../desk/search/SearchSettingsPage.tsx'), 'SearchSettingsPage'),
 });
 
 const denials = createRoute({
@@ -153,8 +144,8 @@ const changeDeparture = createRoute({
 });
 
 function leadingTo(
-  path: '/profile' | '/membres' | '/alerts' | '/langues' | '/searchP',
-  to: '/parametres/profile' | '/parametres/membres' | '/parametres/alerts' | '/parametres/langues' | '/parametres/search',
+  path: '/profile' | '/membres' | '/alerts' | '/langues',
+  to: '/parametres/profile' | '/parametres/membres' | '/parametres/alerts' | '/parametres/langues',
 ) {
   return createRoute({
     getParentRoute: () => operator,
@@ -175,7 +166,6 @@ export const operatorRoutes = [
     members,
     alerts,
     languages,
-    search,
     denials,
     tariffList,
     tariff,
@@ -189,6 +179,5 @@ export const operatorRoutes = [
     leadingTo('/membres', '/parametres/membres'),
     leadingTo('/alerts', '/parametres/alerts'),
     leadingTo('/langues', '/parametres/langues'),
-    leadingTo('/searchP', '/parametres/search'),
   ]),
 ] as const;

@@ -69,9 +69,11 @@ export function expectedStatus(route: Route, sample: Sample, cell: Cell): number
 }
 
 /** Who does not even get to ask. */
-function errorAt({ access, apiKey }: Route, { as, key }: Caller): number | null {
+function errorAt({ access, apiKey, action }: Route, { as, key }: Caller): number | null {
   if (access === 'anyone' || access === 'device') return null;
-  if (!as || (key !== null && key !== apiKey)) return 401;
+  if (!as) return 401;
+  // Paths whose body says what is wanted know of no keys.
+  if (key !== null && key !== apiKey) return action === null ? 403 : 401;
   return belongsTo(access as AccessGroup, as.role) ? null : 403;
 }
 

@@ -182,8 +182,13 @@ test('the operator sees whose it is, what is searched, and searches one customer
   expect(screen.getByText('Their identifier and serial number')).toBeDefined();
 });
 
-test('the settings of the search are the operator’s alone', async () => {
-  await visit(server, '/parametres/search', { as: aUser('userAdmin') });
-  await screen.findByText('No shipments yet');
-  expect(location.pathname).toBe('/transport');
+test.each([
+  ['userAdmin', true],
+  ['user', false],
+] as const)('somebody of a customer (%s) sees what is searched for them, and searches there', async (role, findsContractors) => {
+  await visit(server, '/searchP', { as: aUser(role) });
+  expect(await screen.findByText('Their identifier and serial number')).toBeDefined();
+  expect(location.pathname).toBe('/parametres/search');
+  expect(screen.queryByText('Contractors') !== null).toBe(findsContractors);
+  expect([screen.queryByText('Search every customer'), screen.getByRole('searchbox') !== null]).toEqual([null, true]);
 });

@@ -1,7 +1,8 @@
-import { SEARCH_KINDS } from '@sillage/domain/desk/search/search';
+import { searchedBy } from '@sillage/domain/desk/search/search';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../people/customers/shared/CustomerField.tsx';
+import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
@@ -10,13 +11,14 @@ import type { SearchParams } from './searchParams.view.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 import { KIND_ICONS } from './kindIcons.view.ts';
 
-const route = getRouteApi('/signedIn/operator/parametres/search');
+const route = getRouteApi('/signedIn/parametres/search');
 
-/** For the operator: what is searched and by what, and the search over all customers or one of them. */
+/** What is searched and by what, and the search; for the operator over all customers or one of them. */
 export function SearchSettingsPage() {
   const { t } = useTranslation('search');
   const { q, idCustomer } = route.useSearch();
   const navigate = route.useNavigate();
+  const user = useUser();
   const change = (next: SearchParams) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
   const asked = idCustomer === undefined ? null : Number(idCustomer);
   return (
@@ -24,7 +26,7 @@ export function SearchSettingsPage() {
       <PageHead title={t('settingsTitle')} />
       <Panel title={t('searched')}>
         <ul className={classes['kinds']}>
-          {SEARCH_KINDS.map((kind) => {
+          {searchedBy(user).map((kind) => {
             const Icon = KIND_ICONS[kind];
             return (
               <li key={kind}>
@@ -36,15 +38,17 @@ export function SearchSettingsPage() {
           })}
         </ul>
       </Panel>
-      <Panel title={t('everywhere')}>
-        <div className={classes['whose']}>
-          <CustomerField value={asked} onChange={(chosen) => change({ idCustomer: chosen === null ? undefined : String(chosen) })} />
-          {asked !== null && (
-            <Button kind="secondary" size="sm" onClick={() => change({ idCustomer: undefined })}>
-              {t('allCustomers')}
-            </Button>
-          )}
-        </div>
+      <Panel title={t(user.role === 'superAdmin' ? 'everywhere' : 'title')}>
+        {user.role === 'superAdmin' && (
+          <div className={classes['whose']}>
+            <CustomerField value={asked} onChange={(chosen) => change({ idCustomer: chosen === null ? undefined : String(chosen) })} />
+            {asked !== null && (
+              <Button kind="secondary" size="sm" onClick={() => change({ idCustomer: undefined })}>
+                {t('allCustomers')}
+              </Button>
+            )}
+          </div>
+        )}
         <SearchPanel q={q} idCustomer={asked ?? undefined} onSearch={(next) => change({ q: next })} />
       </Panel>
     </div>

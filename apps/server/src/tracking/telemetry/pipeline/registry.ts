@@ -77,34 +77,36 @@ interface Remembered {
 function openMemory(db: Db, closed: Set<number>) {
   const known = new Map<string, Remembered>();
   const unknown = new Map<string, number>();
-  /** Forgotten while the query under way may have read them as they were. */
-  let stale = { all: false, identifiers: new Set<string>() };
-  const isStale = (identifier: string) => stale.all || stale.identifiers.has(identifier);
+  /** Forgotten while the query under way may have read them as they were: when they were changed (epoch ms), as far as that is known. */
+  let stale = { all: false, changes: new Map<string, number>() };
+  const isStale = (identifier: string, changedAt = -Infinity) => stale.all || (stale.changes.get(identifier) ?? -Infinity) > changedAt;
 
+  const forgetOne = (identifier: string, changedAt: number) => {
+    stale.changes.set(identifier, Math.max(changedAt, stale.changes.get(identifier) ?? -Infinity));
+    known.delete(identifier);
+    unknown.delete(identifier);
+  };
   const forget = (identifiers: readonly string[] | null) => {
     if (identifiers === null) {
       stale.all = true;
       known.clear();
       unknown.clear();
     }
-    for (const identifier of identifiers ?? []) {
-      stale.identifiers.add(identifier);
-      known.delete(identifier);
-      unknown.delete(identifier);
-    }
+    for (const identifier of identifiers ?? []) forgetOne(identifier, Infinity);
   };
 
   const load = openGathering(async (identifiers) => {
     if (known.size > MOST_KNOWN) known.clear();
     if (unknown.size > MOST_UNKNOWN) unknown.clear();
-    stale = { all: false, identifiers: new Set() };
+    stale = { all: false, changes: new Map() };
     const answers = new Map<string, KnownTracker>();
     const rows = await findTrackers(db, identifiers);
     const pasts = await readPasts(db, rows);
     for (const row of rows) {
       if (row.customerStatus !== 'active') closed.add(row.idCustomer);
       const tracker = known.get(row.identifier)?.tracker ?? toKnown(row, pasts.get(row.identifier) ?? null);
-      if (!isStale(row.identifier)) known.set(row.identifier, { tracker, changedAt: row.changedAt.getTime() });
+      const changedAt = row.changedAt.getTime();
+      if (!isStale(row.identifier, changedAt)) known.set(row.identifier, { tracker, changedAt });
       answers.set(row.identifier, tracker);
     }
     for (const identifier of identifiers) {
@@ -116,7 +118,7 @@ function openMemory(db: Db, closed: Set<number>) {
   return {
     forget,
     forgetBefore(identifier: string, changedAt: number): void {
-      if (known.get(identifier)?.changedAt !== changedAt) forget([identifier]);
+      if (known.get(identifier)?.changedAt !== changedAt) forgetOne(identifier, changedAt);
     },
     async find(identifier: string): Promise<KnownTracker | null> {
       const tracker = known.get(identifier)?.tracker;
