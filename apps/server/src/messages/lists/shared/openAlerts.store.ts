@@ -17,14 +17,16 @@ export function hasOpenAlert(scope: CustomerScope, column: string, on: 'shipment
 
 /** As many as the list of open alerts has rows, counted up to `most`. */
 export function countOpenAlerts(db: Db, scope: CustomerScope, most: number): Promise<number> {
-  const query = sql<{ count: number }>`select count(*)::int as count from
-    (select from alert_episode a where ${ofCustomersThere(scope, 'a.id_customer')} and ${isOpen('a')} limit ${most}) counted`;
-  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.count ?? 0);
+  return countAlerts(db, scope, isOpen('a'), most);
 }
 
 /** As many as the list of all alerts has rows that were raised from then on, counted up to `most`. */
 export function countAlertsSince(db: Db, scope: CustomerScope, since: Date, most: number): Promise<number> {
+  return countAlerts(db, scope, sql<SqlBool>`a.raised_at >= ${since}`, most);
+}
+
+function countAlerts(db: Db, scope: CustomerScope, which: RawBuilder<SqlBool>, most: number): Promise<number> {
   const query = sql<{ count: number }>`select count(*)::int as count from
-    (select from alert_episode a where ${ofCustomersThere(scope, 'a.id_customer')} and a.raised_at >= ${since} limit ${most}) counted`;
+    (select from alert_episode a where ${ofCustomersThere(scope, 'a.id_customer')} and ${which} limit ${most}) counted`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows[0]?.count ?? 0);
 }
