@@ -2,12 +2,11 @@ import { RULE_KEYS, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleK
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { dayIn } from '@sillage/domain/platform/time/dayIn';
 import { TODAY, writeDays } from '@sillage/domain/platform/time/days';
+import { daysBefore } from '@sillage/domain/platform/time/daysBefore';
 
 /** On how many days, today among them, an alert may have been raised. */
 export const RAISED = { today: 1, week: 7, month: 30 } as const;
 export type Raised = keyof typeof RAISED;
-
-const DAY_MS = 86_400_000;
 
 /** What the address bar of the alerts carries, so that a view can be shared. */
 export interface AlertSearch {
@@ -47,6 +46,6 @@ export function filterOf({ tab, ruleKey, raised, search, idCustomer }: AlertSear
 function raisedIn(raised: Raised) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (raised === 'today') return { raised: TODAY, timeZone };
-  const from = dayIn(timeZone)(Date.now() - (RAISED[raised] - 1) * DAY_MS);
+  const from = dayIn(timeZone)(daysBefore(new Date(), RAISED[raised] - 1).getTime());
   return { raised: writeDays({ from, to: null }), timeZone };
 }
