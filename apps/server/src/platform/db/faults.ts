@@ -39,8 +39,12 @@ export function isDuplicate(error: unknown, index?: string): boolean {
   return index === undefined || (error as { constraint?: string }).constraint === index;
 }
 
+/** The same of a deadlock. */
+const DEADLOCK = /^(deadlock detected|canceling the transaction since it was involved in a distributed deadlock)/;
+
 /** Serialisation failures and deadlocks: the same transaction may succeed when it is tried again. */
 export function isWorthRetrying(error: unknown): boolean {
+  if (codeOf(error) === 'XX000' && error instanceof Error) return DEADLOCK.test(error.message);
   return codeOf(error) === '40001' || codeOf(error) === '40P01';
 }
 

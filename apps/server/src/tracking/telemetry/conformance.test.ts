@@ -29,7 +29,7 @@ whereThereIs(DATA)('every message of ../shared/data, sent to the real gateways a
   const database = await freshDb();
   const { db } = database;
   const server = await aServer(database);
-  const gateways = await someGateways(database);
+  const gateways = await someGateways(database, { saysErrors: true });
   const operator = await server.anOperator();
   const idCustomer = await server.aCustomer();
   const { key: apiKey } = await anApiKey(db, idCustomer);

@@ -26,7 +26,7 @@ export function openCommits(pool: Database['ingestPool'], retentionMonths: numbe
   async function makeMonths(batch: Batch): Promise<void> {
     for (const month of batch.months.keys()) {
       if (months.has(month)) continue;
-      await makeMonth(pool, month);
+      await persist(() => makeMonth(pool, month));
       months.add(month);
     }
   }

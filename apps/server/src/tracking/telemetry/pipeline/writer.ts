@@ -107,7 +107,7 @@ async function deliver(
       for (const pendingWrite of pendingWrites) await deliver([pendingWrite], commits, context);
       return;
     }
-    if (!isUnreachable(error)) log.error({ error }, 'readings could not be committed');
+    log[isUnreachable(error) ? 'debug' : 'error']({ error }, 'readings could not be committed');
     for (const { fail } of pendingWrites) fail(new DomainError(isOfTheRows(error) ? 'ingest.malformed' : 'ingest.busy'));
   }
 }

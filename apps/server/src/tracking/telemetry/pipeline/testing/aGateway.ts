@@ -24,19 +24,21 @@ export interface Options {
   readonly ingestPool?: Database['ingestPool'];
   readonly mqttUrl?: string;
   readonly mqttGroup?: string;
+  /** What nobody expects is said, where a test sends only what can be taken. */
+  readonly saysErrors?: boolean;
 }
 
 /** Every gateway on a free port, around this database, for one test or one file. */
 export async function openTestGateways(
   { db, ingestPool: ownPool }: Pick<Database, 'db' | 'ingestPool'>,
-  { limits, ingestPool = ownPool, mqttUrl, mqttGroup = 'sillage' }: Options = {},
+  { limits, ingestPool = ownPool, mqttUrl, mqttGroup = 'sillage', saysErrors = false }: Options = {},
 ) {
   const config = readConfig({
     HOST: '127.0.0.1',
     DATA_DIR: `./none-${mqttGroup}`,
     ...(mqttUrl === undefined ? {} : { MQTT_URL: mqttUrl, MQTT_GROUP: mqttGroup }),
   });
-  const services = openServices({ db, config, log: openLog('silent'), key: KEY, isMain: false });
+  const services = openServices({ db, config, log: openLog(saysErrors ? 'debug' : 'silent'), key: KEY, isMain: false });
   const { log, metrics, bus, now } = services;
   const writer = openWriter({ pool: ingestPool, log, metrics, bus, retentionMonths: undefined });
   const registry = openRegistry(db, bus, log, SOON_MS);
