@@ -95,6 +95,16 @@ test('a tracker leads to the shipment that it is on, people to themselves', asyn
   expect(people).toMatchObject({ kind: 'member', hits: [{ id: String(user.idUser), title: 'Ada King', idTransport: null }] });
 });
 
+test('a shipment says how far it is, also from the history', async () => {
+  const idTransport = await ship('HOW-FAR');
+  const statusOf = async () => (await search(user, 'how-far')).flatMap(({ hits }) => hits.map(({ status }) => status));
+  expect(await statusOf()).toEqual(['readytoship']);
+  await onServer(`update shipment set status = 'intransit' where id_shipment = ${idTransport}`, database.ownerUrl);
+  expect(await statusOf()).toEqual(['intransit']);
+  await onServer(`update shipment set archived_at = now() where id_shipment = ${idTransport}`, database.ownerUrl);
+  expect(await statusOf()).toEqual(['archived']);
+});
+
 test('an asset is found by its reference, of its shipment', async () => {
   const { uniqueIdentifiant } = await server.aTracker(acme);
   const assets = [{ containerReference: 'PALLET-77' }];

@@ -17,6 +17,7 @@ export interface Hit {
   readonly idCustomer: OneCustomer;
   readonly customerName: string;
   readonly idTransport: number | null;
+  readonly status: SearchHit['status'];
   readonly asset: SearchHit['asset'];
 }
 
@@ -107,11 +108,11 @@ function findCandidates(tx: Tx, looks: readonly Look[]): Promise<Found> {
 
 /** As they are shown, in the order of their numbers in `ids`. */
 export async function showHits(tx: Tx, kind: SearchKind, ids: readonly number[]): Promise<Hit[]> {
-  const { table, id, shown, idTransport, asset = sql`null::json` } = SOURCES[kind];
+  const { table, id, shown, idTransport, status = sql`null::text`, asset = sql`null::json` } = SOURCES[kind];
   const { rows: hits } = await sql<Hit>`
     select x.${sql.ref(id)} as "idRow", ${shown.key} as key, ${shown.title} as title, ${shown.detail} as detail,
       x.id_customer as "idCustomer", (select c.customer_name from customer c where c.id_customer = x.id_customer) as "customerName",
-      ${idTransport} as "idTransport", ${asset} as asset
+      ${idTransport} as "idTransport", ${status} as status, ${asset} as asset
     from ${sql.table(table)} x where x.${sql.ref(id)} = any (${ids}::integer[])`.execute(tx);
   const byId = new Map(hits.map((hit) => [hit.idRow, hit]));
   return ids.flatMap((one) => byId.get(one) ?? []);

@@ -11,6 +11,8 @@ export interface Source {
   readonly isShown: RawBuilder<SqlBool>;
   readonly shown: { readonly key: RawBuilder<string>; readonly title: RawBuilder<string>; readonly detail: RawBuilder<string> };
   readonly idTransport: RawBuilder<number | null>;
+  /** How far it is, of what is on its way; without it, nothing. */
+  readonly status?: RawBuilder<unknown>;
   /** The asset that it belongs to, as JSON; without it, none. */
   readonly asset?: RawBuilder<unknown>;
 }
@@ -54,6 +56,7 @@ export const SOURCES: Readonly<Record<SearchKind, Source>> = {
       detail: listed(`(select string_agg(p.address, ' – ' order by p.ordinal) from shipment_stop p where ${OF_SHIPMENT})`, ...CARRIED),
     },
     idTransport: sql`x.id_shipment`,
+    status: sql`case when x.archived_at is null then x.status else 'archived' end`,
   },
   quote: {
     table: 'quote',

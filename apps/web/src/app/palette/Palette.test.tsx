@@ -15,6 +15,7 @@ const hit = (title: string, differing: Partial<SearchHit> = {}): SearchHit => ({
   idCustomer: 7,
   customerName: 'Alpes Froid',
   idTransport: 41,
+  status: null,
   asset: null,
   ...differing,
 });

@@ -62,6 +62,7 @@ interface HitProps {
 }
 
 function Hit({ group: { kind, alike }, hit, q }: HitProps) {
+  const { t } = useTranslation('search');
   const { role, data } = useUser();
   const { hasRoute } = useRouter().options.context;
   const { path, search } = placeOf(kind, hit, { role, q, hasRoute });
@@ -72,6 +73,7 @@ function Hit({ group: { kind, alike }, hit, q }: HitProps) {
         <span className={classes['title']} dir="auto">
           <Marked text={hit.title} search={said} />
         </span>
+        {hit.status && <span className={classes['status']}>{t(`status.${hit.status}`)}</span>}
         {hit.detail !== '' && (
           <span className={classes['detail']} dir="auto">
             <Marked text={hit.detail} search={said} />

@@ -17,6 +17,7 @@ const hit = (title: string, differing: Partial<SearchHit> = {}): SearchHit => ({
   idCustomer: 7,
   customerName: 'Alpes Froid',
   idTransport: null,
+  status: null,
   asset: null,
   ...differing,
 });
@@ -24,7 +25,7 @@ const SHIPMENTS: SearchGroup = {
   kind: 'shipment',
   alike: null,
   nextCursor: 'next',
-  hits: [hit('PHARMA-41', { id: '41', detail: 'Crète – Milano', idTransport: 41 })],
+  hits: [hit('PHARMA-41', { id: '41', detail: 'Crète – Milano', idTransport: 41, status: 'archived' })],
 };
 const CONTACTS: SearchGroup = {
   kind: 'contact',
@@ -65,6 +66,7 @@ test('what is found stands in groups, with what was searched for marked, and in 
   await user.type(await screen.findByRole('searchbox'), 'pharma');
   const shipments = within(await screen.findByRole('region', { name: 'Shipments' }));
   expect(shipments.getByText('PHARMA').tagName).toBe('MARK');
+  expect(shipments.getByText('Archived')).toBeDefined();
   expect(within(screen.getByRole('region', { name: 'Address book' })).getByText('Pharma').tagName).toBe('MARK');
   expect(location.search).toBe('?q=pharma');
   expect(asked).toEqual(['q=pharma']);

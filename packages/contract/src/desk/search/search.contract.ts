@@ -1,3 +1,4 @@
+import { SHIPMENT_STATUSES } from '@sillage/domain/journeys/shipments/shipment';
 import { ASSET_KINDS } from '@sillage/domain/goods/assets/asset';
 import { BEST_OF_EACH, SEARCH_KINDS, SEARCH_MAX, SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { z } from 'zod';
@@ -14,6 +15,8 @@ const hit = z.object({
   customerName: z.string(),
   /** The shipment that it is, is on, or belongs to. */
   idTransport: z.int().nullable(),
+  /** Of a shipment: how far it is, or that it lies in the history. */
+  status: z.enum([...SHIPMENT_STATUSES, 'archived']).nullable(),
   /** The asset or container of the register that it belongs to. */
   asset: z.object({ uniqueIdentifiant: z.string(), kind: z.enum(ASSET_KINDS) }).nullable(),
 });
