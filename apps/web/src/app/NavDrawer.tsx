@@ -6,6 +6,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Footer } from './Footer.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import { NavContent } from './NavContent.tsx';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import classes from './NavDrawer.module.css';
 
 /** The navigation of small screens. Whatever link is followed in it, it is in the way then: also one to the page that is behind it. */
@@ -19,6 +20,7 @@ export function NavDrawer({ onClose }: { readonly onClose: () => void }) {
       <div className={classes['drawer']} role="presentation" onClick={closeBehindLink}>
         <div className={classes['top']}>
           <HomeLink />
+          <Shortcuts look="nav" />
           <IconButton look="nav" label={t('closeNavigation')} onClick={onClose}>
             <IconX size={20} aria-hidden />
           </IconButton>

@@ -3,7 +3,7 @@ import { IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../ui/Hint.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton, type IconButtonLook } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { externalOf } from '../externalOf.ts';
 import { usePages } from '../usePages.ts';
@@ -12,7 +12,7 @@ import classes from './Shortcuts.module.css';
 import { ShortcutsMenu } from './ShortcutsMenu.tsx';
 
 /** The starred pages as icons, and behind the star the menu in which pages are starred. */
-export function Shortcuts() {
+export function Shortcuts({ look = 'quiet' }: { readonly look?: IconButtonLook }) {
   const { t } = useTranslation('shell');
   const { all } = usePages();
   const { starred, toggle } = useShortcuts();
@@ -36,7 +36,7 @@ export function Shortcuts() {
         onClose={() => setIsOpen(false)}
         label={t('shortcuts')}
         trigger={
-          <IconButton label={t('shortcuts')} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(!isOpen)}>
+          <IconButton look={look} label={t('shortcuts')} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(!isOpen)}>
             <IconStar size={19} aria-hidden />
           </IconButton>
         }

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { codeNamed } from '../errorCodes.ts';
 
 /** What a schema alone can say of a field. */
-export type SchemaWord = 'form.missing' | 'form.invalid' | `form.atMost ${number}` | `form.atLeast ${number}`;
+export type SchemaWord = 'form.missing' | 'form.invalid' | 'form.whole' | `form.atMost ${number}` | `form.atLeast ${number}`;
 type Issue = NonNullable<ReturnType<ZodType['safeParse']>['error']>['issues'][number];
 
 /** A field by its path in the form, and what is wrong with it: an error that the server would give too, or what its schema says. */
@@ -55,6 +55,8 @@ function isNoNumber(values: unknown, field: string): boolean {
 function messageOf(issue: Issue): FormFault['message'] {
   const code = codeNamed(issue.message);
   if (code !== undefined) return code;
+  // Of nothing at all it says that it is no number.
+  if (issue.code === 'invalid_type' && issue.expected === 'int') return 'form.whole';
   if (issue.code === 'invalid_type' && (issue.input === null || issue.input === undefined)) return 'form.missing';
   if (issue.code === 'too_big' && issue.origin !== 'string') return `form.atMost ${Number(issue.maximum)}`;
   if (issue.code !== 'too_small') return 'form.invalid';

@@ -15,6 +15,8 @@ export function useFaultSentence(): (message: string | undefined, per?: number) 
         return t('missing');
       case 'form.invalid':
         return t('invalid');
+      case 'form.whole':
+        return t('whole');
       case 'form.atMost':
         return t('atMost', { limit });
       case 'form.atLeast':

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FilterColumns } from '../../../platform/list/FilterFrame.tsx';
 import { CountrySelect } from '../../../platform/list/CountrySelect.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useInstallation } from '../../../platform/useInstallation.ts';
 import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
 import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
@@ -17,8 +18,14 @@ type Option = { readonly value: string; readonly label: string };
 /** Each adds a value to its filter, and offers what is not chosen yet. */
 export function FilterSelects({ search, onChange, withStatus, isOperator }: ChoicesProps & { readonly isOperator: boolean }) {
   const { t } = useTranslation(['shipmentFilters', 'shipments']);
+  const format = useFormat();
   const { data: countries } = useTransportCountries();
   const isOffered: Partial<Record<ValueFilterName, boolean>> = { notifications: !isOperator, shelf: withStatus };
+  /** Its name, and how many of its values are chosen: they stand below, and the field itself stays free for a further one. */
+  const titleOf = (name: ValueFilterName) => {
+    const { length } = valuesOf(search, name);
+    return length === 0 ? t(`filter.${name}`) : `${t(`filter.${name}`)} (${format.whole(length)})`;
+  };
   const select = (name: ValueFilterName, options: readonly Option[]) => {
     const chosen = valuesOf(search, name);
     return (
@@ -26,7 +33,7 @@ export function FilterSelects({ search, onChange, withStatus, isOperator }: Choi
         label={t(`add.${name}`)}
         value=""
         onChange={(value) => value !== '' && onChange(withValue(search, name, value))}
-        options={[{ value: '', label: t(`filter.${name}`) }, ...options.filter(({ value }) => !chosen.includes(value))]}
+        options={[{ value: '', label: titleOf(name) }, ...options.filter(({ value }) => !chosen.includes(value))]}
       />
     );
   };
@@ -37,7 +44,7 @@ export function FilterSelects({ search, onChange, withStatus, isOperator }: Choi
         return (
           <CountrySelect
             label={t(`add.${name}`)}
-            title={t(`filter.${name}`)}
+            title={titleOf(name)}
             chosen={valuesOf(search, name)}
             inUse={countries?.[name]}
             onPick={(value) => onChange(withValue(search, name, value))}

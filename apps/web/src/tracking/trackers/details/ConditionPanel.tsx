@@ -55,16 +55,18 @@ function KeptInterval({ interval }: { readonly interval: TrackerCondition['inter
   const format = useFormat();
   const inSeconds = useSeconds();
   const { days, word, keptShare, reports, late, medianSeconds, longestSeconds } = interval;
-  const lasting = (seconds: number | null) => (seconds === null ? '–' : inSeconds(seconds));
-  const sub = keptShare !== null && {
-    share: format.percent(Math.floor(100 * keptShare)),
-    median: lasting(medianSeconds),
-    longest: lasting(longestSeconds),
-    late: format.whole(late),
-    reports: format.whole(reports),
-  };
+  const share = keptShare !== null && format.percent(Math.floor(100 * keptShare));
+  // Of fewer than two reports there is nothing that they usually did.
+  const usual = medianSeconds !== null &&
+    longestSeconds !== null && {
+      median: inSeconds(medianSeconds),
+      longest: inSeconds(longestSeconds),
+      late: format.whole(late),
+      reports: format.whole(reports),
+    };
+  const sub = share && (usual ? t('kept', { share, ...usual }) : t('keptShare', { share }));
   return (
-    <Fact name={t('intervalOver', { span: t('trackerList:lastDays', { count: days }) })} sub={sub && t('kept', sub)} isLong>
+    <Fact name={t('intervalOver', { span: t('trackerList:lastDays', { count: days }) })} sub={sub} isLong>
       <Chip tone={INTERVAL_TONES[word]}>{t(`word.${word}`)}</Chip>
     </Fact>
   );
