@@ -16,7 +16,7 @@ export const alertRoutes = [
     getParentRoute: () => signedIn,
     path: '/alerts/list',
     validateSearch: only(alertSearch),
-    loader,
+    loader: speaking('alerts', 'alertRules', 'incidents', 'places', 'customerChoice', 'indoor', 'lists'),
     component: lazyRouteComponent(() => import('../monitoring/alerts/list/AlertsPage.tsx'), 'AlertsPage'),
   }),
   createRoute({

@@ -9,6 +9,8 @@ export interface FirstView {
 /** Lists whose views are kept with an account. */
 const LISTS: Partial<Record<PageId, { readonly to: string; readonly setting: ViewSetting }>> = {
   transport: { to: '/transport', setting: 'shipmentViews' },
+  history: { to: '/history', setting: 'historyViews' },
+  alerts: { to: '/alerts/list', setting: 'alertViews' },
   quotes: { to: '/cotations', setting: 'quoteViews' },
   assets: { to: '/assets/list', setting: 'assetViews' },
   containers: { to: '/masters/list', setting: 'masterViews' },

@@ -1,3 +1,4 @@
+import { listAlerts } from '@sillage/contract/monitoring/alerts/alerts.contract';
 import { countTransports, listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contract';
 import { DomainError } from '@sillage/domain/domainError';
@@ -12,22 +13,24 @@ const LATE = { name: 'Late ones', search: { punctuality: 'late' } };
 
 let server: TestServer;
 let kept: unknown;
+let setting = 'shipmentViews';
 beforeEach(async () => {
+  setting = 'shipmentViews';
   server = await aServer();
   kept = [];
   server.on(countTransports, () => ({ counts: { tocomplete: 0, readytoship: 1, intransit: 1, arrived: 0 } }));
   server.on(listTransports, () => ({ data: [aShipment()], nextCursor: null }));
   server.on(legacyUpdate, ({ body }) => {
     const { settings } = (body['user'] as { data: { settings: Record<string, unknown> } }).data;
-    if ('shipmentViews' in settings) kept = settings['shipmentViews'];
+    if (setting in settings) kept = settings[setting];
     return { user: whoSaved(kept), access_token: null, error: null };
   });
 });
 afterEach(() => server.close());
 
-function whoSaved(shipmentViews: unknown) {
+function whoSaved(views: unknown) {
   const user = aUser();
-  return { ...user, data: { ...user.data, settings: { ...user.data.settings, shipmentViews } } };
+  return { ...user, data: { ...user.data, settings: { ...user.data.settings, [setting]: views } } };
 }
 
 async function open(path: string, views: unknown = []) {
@@ -131,4 +134,17 @@ test('what another tab saved meanwhile stays beside what is saved here', async (
   await user.click(dialog.getByRole('button', { name: 'Save what is shown' }));
   expect(await screen.findByText('The view Of this one is saved.')).toBeDefined();
   expect((kept as { name: string }[]).map(({ name }) => name)).toEqual(['Late ones', 'Of the other tab', 'Of this one']);
+});
+
+test.each([
+  ['historyViews', '/history?type=air&shelf=deleted', { type: 'air', shelf: 'deleted' }],
+  ['alertViews', '/alerts/list?tab=all&raised=week', { tab: 'all', raised: 'week' }],
+])('of another list too, each its own: %s', async (name, path, search) => {
+  setting = name;
+  server.on(listAlerts, () => ({ data: [], nextCursor: null }));
+  const { user, dialog } = await open(path);
+  await user.type(dialog.getByLabelText('Name of the view'), 'Mine');
+  await user.click(dialog.getByRole('button', { name: 'Save what is shown' }));
+  expect(await screen.findByText('The view Mine is saved.')).toBeDefined();
+  expect(kept).toEqual([{ name: 'Mine', search }]);
 });

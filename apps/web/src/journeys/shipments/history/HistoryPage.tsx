@@ -26,6 +26,7 @@ import { ShipmentBulkBar } from '../ticked/ShipmentBulkBar.tsx';
 import { ShipmentRow } from '../ShipmentRow.tsx';
 import classes from './HistoryPage.module.css';
 import type { HistorySearch } from './historySearch.view.ts';
+import { HistoryViews } from './HistoryViews.tsx';
 
 const route = getRouteApi('/signedIn/history');
 const ARCHIVE_STATES = ['archived', 'deleted'] as const;
@@ -53,6 +54,7 @@ export function HistoryPage() {
       <PageHead title={t('history')} />
       <FilterBar search={said} onChange={({ shelf: _archiveState, ...next }) => change(next)} withStatus={false}>
         <SelectButton label={t('shipmentTicks:select')} ticking={ticking} />
+        <HistoryViews search={search} />
         <ExportShipmentsButton source={{ filter: { ...asked, shelf: archiveState }, total: undefined }} isIcon />
       </FilterBar>
       <StatusTabs

@@ -18,6 +18,7 @@ import classes from '../Alerts.module.css';
 import { useAlertList } from '../alerts.queries.ts';
 import { AlertTabs } from '../AlertTabs.tsx';
 import { AlertRow } from './AlertRow.tsx';
+import { AlertViews } from './AlertViews.tsx';
 import { filterOf, RAISED, type AlertSearch, type Raised } from './alertSearch.view.ts';
 
 const route = getRouteApi('/signedIn/alerts/list');
@@ -34,15 +35,18 @@ export function AlertsPage() {
       <PageHead title={t('title')} />
       <AlertTabs current={search.tab === undefined ? 'open' : 'all'} />
       <div className={classes['filters']}>
-        <DelayedSearchField
-          label={t('search')}
-          placeholder={t('searchPlaceholder')}
-          clearLabel={t('clearSearch')}
-          least={SEARCH_MIN}
-          leastHint={t('searchLeast', { count: SEARCH_MIN })}
-          asked={search.search}
-          onAsk={(text) => change({ search: text })}
-        />
+        <div className={classes['searching']}>
+          <DelayedSearchField
+            label={t('search')}
+            placeholder={t('searchPlaceholder')}
+            clearLabel={t('clearSearch')}
+            least={SEARCH_MIN}
+            leastHint={t('searchLeast', { count: SEARCH_MIN })}
+            asked={search.search}
+            onAsk={(text) => change({ search: text })}
+          />
+          <AlertViews search={search} />
+        </div>
         <BareSelect
           label={t('kind')}
           value={search.ruleKey ?? ''}
