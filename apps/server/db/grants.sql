@@ -1,5 +1,7 @@
 -- Run at every start, after the migrations. The application owns nothing; it may do exactly this. For the operator, who sees every customer, it takes on a
 -- role without the condition on each row: PostgreSQL plans such a query by what the tables hold, and not by a guess at what the condition lets through.
+-- Nobody renews the months of readings meanwhile (migration 388): of two who grant the same at once one would fail.
+select pg_advisory_xact_lock(hashtext('make_reading_month'));
 revoke all on all tables in schema public from sillage_app, sillage_operator, sillage_ingest;
 grant usage on schema public to sillage_app, sillage_operator, sillage_ingest;
 
@@ -86,6 +88,7 @@ $$;
 grant select, insert, update on erasure to sillage_app, sillage_operator;
 grant execute on function retain_readings(integer, integer, timestamptz, timestamptz, timestamptz, boolean) to sillage_app, sillage_operator;
 grant execute on function make_reading_month(date) to sillage_app, sillage_operator, sillage_ingest;
+grant execute on function renew_reading_months() to sillage_ingest;
 grant execute on function drop_reading_months_before(date) to sillage_app, sillage_operator;
 
 grant execute on function search_candidates(text, text[], integer) to sillage_app, sillage_operator;

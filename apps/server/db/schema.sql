@@ -835,6 +835,18 @@ AS $function$
   order by r.effective_time limit most
 $function$;
 
+CREATE OR REPLACE FUNCTION public.renew_reading_months()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('make_reading_month'));
+  grant select on reading to sillage_ingest;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.retain_readings(customer integer, a_tracker integer, raw_before timestamp with time zone, thinned_before timestamp with time zone, excursion_before timestamp with time zone, takes_away boolean, OUT thinned bigint, OUT erased bigint, OUT held bigint, OUT excursions bigint)
  RETURNS record
  LANGUAGE plpgsql

@@ -58,6 +58,16 @@ test('whoever reads for long keeps no month from being made', async () => {
   expect(await other.months()).toBe(before + 1);
 });
 
+test('once a month is made, the list of months is read anew by everybody', async () => {
+  await makeMonth(ingestPool, nameOf(70));
+  const { rows } = await onServer(
+    `select (select xmin::text::bigint from pg_class where oid = 'reading'::regclass)
+      > (select xmin::text::bigint from pg_inherits where inhrelid = 'reading_${nameOf(70)}'::regclass) as "isLater"`,
+    ownerUrl,
+  );
+  expect(rows).toEqual([{ isLater: true }]);
+});
+
 test('a month that is there is there for everybody, also for those who begin to read while others are made', async () => {
   const first = await aReader();
   let [made, isOver] = [await first.months(), false];
