@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationUpdates } from '../messages/notifications/NotificationUpdates.tsx';
@@ -28,7 +29,11 @@ import classes from './Shell.module.css';
 import { Toolbar } from './Toolbar.tsx';
 
 const SettingsDialog = lazy(async () => ({ default: (await import('./settings/SettingsDialog.tsx')).SettingsDialog }));
-const QuickPanel = lazy(async () => ({ default: (await import('../desk/quickpanel/QuickPanel.tsx')).QuickPanel }));
+const QuickPanel = lazy(async () => {
+  // With all its texts: one that came later would take the panel away again until it is there.
+  const [{ QuickPanel: Panel }] = await Promise.all([import('../desk/quickpanel/QuickPanel.tsx'), i18next.loadNamespaces('push')]);
+  return { default: Panel };
+});
 const QueueNotice = lazy(async () => ({ default: (await import('./QueueNotice.tsx')).QueueNotice }));
 const signedIn = getRouteApi('/signedIn');
 
