@@ -7,6 +7,7 @@ import { documentProblems } from './documents.mjs';
 import { structureProblems } from './structure.mjs';
 import { programOf, ROOT } from './programs.mjs';
 import { cruise, boundaryProblems } from './boundaries.mjs';
+import { spokenProblems } from './spoken.mjs';
 import { suppressionProblems } from './suppressions.mjs';
 import { textProblems } from './texts.mjs';
 import { plantTree } from './testing/plantedTree.mjs';
@@ -220,6 +221,33 @@ test('a path that a document names and that is not there is named, and so is a n
     'GUIDE.md: there is no apps/server/src/b.ts',
     'GUIDE.md: there is no apps/server/src/c.ts',
     'docs/decisions: 003 is not the one after 1',
+  ]);
+});
+
+test('texts that a page speaks and that do not come with it are named; what comes later brings its own', () => {
+  const page = (module) => `component: lazyRouteComponent(() => import('${module}'), 'Page'),\n});`;
+  const { root, clear } = plantTree({
+    'apps/web/src/app/signedInRoute.tsx': "const signedIn = createRoute({\n  loader: speaking('shell', 'alerts'),\n});",
+    'apps/web/src/app/roadRoutes.tsx': [
+      "const WORDS = ['quotes'];",
+      `const one = createRoute({\n  getParentRoute: () => signedIn,\n  path: '/one',\n  loader: speaking(...WORDS),\n  ${page('../desk/Page.tsx')}`,
+      `const two = createRoute({\n  getParentRoute: () => guests,\n  path: '/two',\n  loader: speaking(...WORDS, 'forms'),\n  ${page('../desk/Page.tsx')}`,
+    ].join('\n'),
+    'apps/web/src/desk/Page.tsx': [
+      "import { Part } from './Part.tsx';",
+      "import type { Other } from './Other.tsx';",
+      "const Later = lazy(() => import('./Later.tsx'));",
+      "const { t } = useTranslation(['quotes', 'errors']);",
+    ].join('\n'),
+    'apps/web/src/desk/Part.tsx': "useTranslation('forms'); useTranslation('alerts');",
+    'apps/web/src/desk/Other.tsx': "useTranslation('tasks');",
+    'apps/web/src/desk/Later.tsx': "useTranslation('files');",
+  });
+  const problems = spokenProblems(root);
+  clear();
+  expect(problems).toEqual([
+    "/one: the texts of 'forms' (apps/web/src/desk/Part.tsx) are not fetched with the page",
+    "/two: the texts of 'alerts' (apps/web/src/desk/Part.tsx) are not fetched with the page",
   ]);
 });
 

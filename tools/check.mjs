@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { documentProblems } from './documents.mjs';
 import { filesBelow } from './files.mjs';
+import { spokenProblems } from './spoken.mjs';
 import { structureProblems } from './structure.mjs';
 import { namespaceProblems } from './namespaces.mjs';
 import { programOf, ROOT } from './programs.mjs';
@@ -35,7 +36,7 @@ function checks() {
     ['structure: shared is taken by others', () => structure().shared.join('\n')],
     ['structure: scopes are made in one file', () => structure().scopes.join('\n')],
     ['structure: a name stands once', () => structure().names.join('\n')],
-    ['texts', () => [...textProblems(ROOT), ...namespaceProblems(ROOT)].join('\n')],
+    ['texts', () => [...textProblems(ROOT), ...namespaceProblems(ROOT), ...spokenProblems(ROOT)].join('\n')],
     ['documents', () => documentProblems(ROOT).join('\n')],
     ['no suppressions', () => suppressionProblems(ROOT).join('\n')],
     ['dead code', () => output(programOf('knip'), ['--no-progress'])],

@@ -7,7 +7,7 @@ import { signedIn } from './signedInRoute.tsx';
 import { only } from './searchParams.ts';
 
 const rules = () => import('../monitoring/alerts/rules/RulePages.tsx');
-const ruleLoader = speaking('alerts', 'alertRules', 'alertNotifying', 'places', 'customerChoice', 'indoor');
+const ruleLoader = speaking('alerts', 'alertRules', 'alertNotifying', 'places', 'customerChoice', 'indoor', 'forms');
 const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customerChoice', 'indoor');
 
 /** What was raised, and what it is raised by. */
@@ -35,7 +35,7 @@ export const alertRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/alerts/incidents/$idIncident',
-    loader,
+    loader: speaking('alerts', 'alertRules', 'incidents', 'places', 'customerChoice', 'indoor', 'forms'),
     component: lazyRouteComponent(() => import('../monitoring/alerts/incidents/IncidentPage.tsx'), 'IncidentPage'),
   }),
   createRoute({
@@ -48,7 +48,7 @@ export const alertRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/alerts/presets',
-    loader: speaking('alerts', 'alertRules', 'customerChoice'),
+    loader: speaking('alerts', 'alertRules', 'customerChoice', 'customers', 'places'),
     component: lazyRouteComponent(() => import('./settings/AlertSettingsPage.tsx'), 'AlertSettingsPage'),
   }),
   createRoute({

@@ -11,24 +11,21 @@ import { only } from './searchParams.ts';
 const list = () => import('../goods/assets/list/AssetPages.tsx');
 const imports = () => import('../journeys/imports/ImportPages.tsx');
 const details = () => import('./asset/AssetDetailsPage.tsx');
-const loader = speaking(
-  ...([
-    'assets',
-    'lists',
-    'sites',
-    'places',
-    'sharing',
-    'files',
-    'conversation',
-    'contents',
-    'trackers',
-    'shipments',
-    'customerChoice',
-    'indoor',
-    'stability',
-  ] as const),
-  'alerts',
-);
+const WORDS = [
+  'assets',
+  'lists',
+  'sites',
+  'places',
+  'sharing',
+  'files',
+  'conversation',
+  'contents',
+  'customerChoice',
+  'indoor',
+  'stability',
+];
+const loader = speaking(...WORDS);
+const detailsLoader = speaking(...WORDS, 'trackFiles', 'forms');
 
 /** The register: assets, and the containers that hold them. */
 export const assetRoutes = [
@@ -85,14 +82,14 @@ export const assetRoutes = [
     getParentRoute: () => signedIn,
     path: '/assets/import',
     validateSearch: only(importSearch),
-    loader: speaking('imports'),
+    loader: speaking('imports', 'places', 'customerChoice'),
     component: lazyRouteComponent(imports, 'ImportAssetsPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/masters/import',
     validateSearch: only(importSearch),
-    loader: speaking('imports'),
+    loader: speaking('imports', 'places', 'customerChoice'),
     component: lazyRouteComponent(imports, 'ImportMastersPage'),
   }),
   createRoute({
@@ -105,13 +102,13 @@ export const assetRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/assets/details/$uniqueIdentifiant',
-    loader,
+    loader: detailsLoader,
     component: lazyRouteComponent(details, 'AssetDetailsPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/masters/details/$uniqueIdentifiant',
-    loader,
+    loader: detailsLoader,
     component: lazyRouteComponent(details, 'MasterDetailsPage'),
   }),
 ] as const;

@@ -17,7 +17,7 @@ export const helpRoutes = [
       const { ARTICLES } = await import('../desk/help/articles.view.ts');
       if (!ARTICLES.some(({ id }) => id === params.article)) throw redirect({ to: '/documentation', replace: true });
     },
-    loader: speaking('help', 'imports', 'shipments'),
+    loader: speaking('help', 'imports', 'trackerList', 'stability', 'reports'),
     component: lazyRouteComponent(() => import('./help/HelpArticlePage.tsx'), 'HelpArticlePage'),
   }),
 ] as const;

@@ -9,6 +9,6 @@ export const newQuoteRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/cotations/new',
   validateSearch: only(newQuoteSearch),
-  loader: speaking('newQuote', 'forms', 'places', 'dates', 'carriage', 'shipments', 'files'),
+  loader: speaking('newQuote', 'forms', 'places', 'dates', 'carriage', 'files', 'customerChoice'),
   component: lazyRouteComponent(() => import('../commerce/quotes/create/NewQuotePage.tsx'), 'NewQuotePage'),
 });

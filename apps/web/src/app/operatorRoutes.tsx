@@ -25,7 +25,7 @@ const clientList = createRoute({
   getParentRoute: () => operator,
   path: '/clients/list',
   validateSearch: only(customersSearch),
-  loader: speaking('customers'),
+  loader: speaking('customers', 'lists', 'customerChoice'),
   component: lazyRouteComponent(() => import('../people/customers/list/CustomersPage.tsx'), 'CustomersPage'),
 });
 
@@ -41,7 +41,7 @@ const clientDetails = createRoute({
   getParentRoute: () => operator,
   path: '/clients/seemore/$idCustomer',
   validateSearch: only(detailsSearch),
-  loader: speaking('customers', 'members', 'forms', 'contractors', 'audit', 'feedbackSetting', 'credit', 'billingDocuments'),
+  loader: speaking('customers', 'members', 'forms', 'contractors', 'audit', 'feedbackSetting', 'credit', 'billingDocuments', 'security'),
   component: lazyRouteComponent(() => import('./customer/CustomerPage.tsx'), 'CustomerPage'),
 });
 
@@ -62,7 +62,7 @@ const members = createRoute({
 const alerts = createRoute({
   getParentRoute: () => operator,
   path: '/parametres/alerts',
-  loader: speaking('alerts', 'alertRules', 'customerChoice'),
+  loader: speaking('alerts', 'alertRules', 'customerChoice', 'customers', 'places'),
   component: lazyRouteComponent(() => import('./settings/AlertSettingsPage.tsx'), 'AlertSettingsPage'),
 });
 
@@ -94,7 +94,7 @@ const tariff = createRoute({
   getParentRoute: () => operator,
   path: '/tariffs/$idTariff',
   validateSearch: only(tariffEditorSearch),
-  loader: tariffWords,
+  loader: speaking('tariffs', 'quotes', 'quoteDetails', 'shipments', 'forms'),
   component: lazyRouteComponent(() => import('../commerce/tariffs/TariffPage.tsx'), 'TariffPage'),
 });
 

@@ -9,7 +9,7 @@ export const roadRoutes = [
     getParentRoute: () => signedIn,
     path: '/road',
     validateSearch: only(roadSearch),
-    loader: speaking('road', 'shipmentJournal'),
+    loader: speaking('road', 'shipmentJournal', 'forms'),
     component: lazyRouteComponent(() => import('../desk/road/RoadPage.tsx'), 'RoadPage'),
   }),
 ] as const;

@@ -111,7 +111,7 @@ const newTransport = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/new',
   validateSearch: only(wizardSearch),
-  loader: speaking('places', 'newShipment', 'shipmentResponsible'),
+  loader: speaking('places', 'newShipment', 'shipmentResponsible', 'forms', 'customerChoice'),
   component: lazyRouteComponent(() => import('./shipment/NewShipmentPage.tsx'), 'NewShipmentPage'),
 });
 
@@ -119,7 +119,7 @@ const importTransports = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/import',
   validateSearch: only(importSearch),
-  loader: speaking('imports'),
+  loader: speaking('imports', 'places', 'customerChoice'),
   component: lazyRouteComponent(() => import('../journeys/imports/ImportPages.tsx'), 'ImportShipmentsPage'),
 });
 
@@ -140,6 +140,9 @@ const transportDetails = createRoute({
     'reports',
     'stability',
     'forms',
+    'lists',
+    'trackFiles',
+    'quotePromise',
   ),
   component: lazyRouteComponent(() => import('./shipment/ShipmentDetailsPage.tsx'), 'ShipmentDetailsPage'),
 });
@@ -148,7 +151,14 @@ const transportDetails = createRoute({
 const transportAsset = createRoute({
   getParentRoute: () => signedIn,
   path: '/transport/transportdetails/asset/$idContainer/$idTransport',
-  loader: bringing(() => import('../journeys/shipments/TrackMap.tsx'), 'shipmentAssets', 'shipmentPlayback'),
+  loader: bringing(
+    () => import('../journeys/shipments/TrackMap.tsx'),
+    'shipmentAssets',
+    'shipmentPlayback',
+    'shipmentTracks',
+    'trackFiles',
+    'reports',
+  ),
   component: lazyRouteComponent(() => import('./shipment/AssetPage.tsx'), 'AssetPage'),
 });
 

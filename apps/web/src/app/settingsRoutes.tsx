@@ -14,7 +14,7 @@ const more = createRoute({
 const security = createRoute({
   getParentRoute: () => signedIn,
   path: '/parametres/security',
-  loader: speaking('security', 'access'),
+  loader: speaking('security', 'access', 'forms'),
   component: lazyRouteComponent(() => import('./settings/SecurityPage.tsx'), 'SecurityPage'),
 });
 
@@ -32,21 +32,21 @@ const contractors = createRoute({
   beforeLoad: ({ context: { session } }) => {
     if (session.status === 'signedIn' && !administersCustomer(session.user)) throw redirect({ to: '/parametres', replace: true });
   },
-  loader: speaking('contractors'),
+  loader: speaking('contractors', 'forms'),
   component: lazyRouteComponent(() => import('./settings/ContractorsPage.tsx'), 'ContractorsPage'),
 });
 
 const presets = createRoute({
   getParentRoute: () => administrators,
   path: '/parametres/presets',
-  loader: speaking('alerts', 'alertRules', 'customerChoice'),
+  loader: speaking('alerts', 'alertRules', 'customerChoice', 'customers', 'places'),
   component: lazyRouteComponent(() => import('./settings/AlertSettingsPage.tsx'), 'AlertSettingsPage'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => administrators,
   path: '/parametres/webhooks',
-  loader: speaking('webhooks', 'customerChoice'),
+  loader: speaking('webhooks', 'customerChoice', 'forms'),
   component: lazyRouteComponent(() => import('./settings/WebhooksPage.tsx'), 'WebhooksPage'),
 });
 
@@ -66,7 +66,7 @@ const retention = createRoute({
   beforeLoad: ({ context: { session } }) => {
     if (session.status === 'signedIn' && !administersCustomer(session.user)) throw redirect({ to: '/parametres', replace: true });
   },
-  loader: speaking('retention'),
+  loader: speaking('retention', 'forms'),
   component: lazyRouteComponent(() => import('./settings/RetentionPage.tsx'), 'RetentionPage'),
 });
 

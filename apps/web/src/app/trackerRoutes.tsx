@@ -8,17 +8,8 @@ import { only } from './searchParams.ts';
 
 const mappings = () => import('../tracking/mappings/MappingPages.tsx');
 const administrators = { getParentRoute: () => signedIn, beforeLoad: requireGroup('userAdmin') };
-const loader = speaking(
-  'lists',
-  'privacy',
-  'trackerList',
-  'trackerHealth',
-  'mappings',
-  'trackers',
-  'calibrations',
-  'customerChoice',
-  'shipments',
-);
+const WORDS = ['lists', 'privacy', 'trackerList', 'trackerHealth', 'mappings', 'calibrations', 'customerChoice', 'forms'];
+const loader = speaking(...WORDS);
 
 /** Trackers: their list, and each with its history. */
 export const trackerRoutes = [
@@ -32,7 +23,7 @@ export const trackerRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/devices/deviceDetails/$uniqueIdentifiant/$type',
-    loader,
+    loader: speaking(...WORDS, 'commands'),
     component: lazyRouteComponent(() => import('../tracking/trackers/details/TrackerDetailsPage.tsx'), 'TrackerDetailsPage'),
   }),
   createRoute({

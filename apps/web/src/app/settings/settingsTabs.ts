@@ -35,7 +35,10 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     id: 'notifications',
     icon: IconBell,
     isFor: everybody,
-    ...panel(['notificationSettings', 'push'], async () => (await import('./NotificationSettings.tsx')).NotificationSettings),
+    ...panel(
+      ['notificationSettings', 'push', 'customerChoice'],
+      async () => (await import('./NotificationSettings.tsx')).NotificationSettings,
+    ),
   },
   {
     id: 'addressBook',
@@ -47,7 +50,7 @@ export const SETTINGS_TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     id: 'members',
     icon: IconUsers,
     isFor: everybody,
-    ...panel(['members', 'forms'], async () => (await import('./MembersSettings.tsx')).MembersSettings),
+    ...panel(['members', 'forms', 'customerChoice'], async () => (await import('./MembersSettings.tsx')).MembersSettings),
   },
 ];
 
