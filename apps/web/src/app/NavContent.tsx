@@ -44,7 +44,7 @@ export function NavContent() {
           </span>
         </SettingsButton>
         {foot.map((page) => (
-          <NavEntry key={page.id} page={page} count={0} />
+          <NavEntry key={page.id} page={page} count={0} first={firstViewOf(page.id, data.settings)} />
         ))}
         <SettingsButton tab={lastSettingsTab} className={classes['entry']} title={t('settings')}>
           <IconSettings size={20} stroke={1.8} aria-hidden />

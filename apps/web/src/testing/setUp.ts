@@ -58,8 +58,9 @@ if (typeof window !== 'undefined') {
     removeListener: () => undefined,
   }));
   HTMLCanvasElement.prototype.getContext = () => null;
-  Element.prototype.scrollIntoView = () => undefined;
-  Element.prototype.scrollTo = () => undefined;
+  // As in browsers that answer with a promise: whoever takes it for something else fails.
+  Element.prototype.scrollIntoView = () => Promise.resolve();
+  Element.prototype.scrollTo = () => Promise.resolve();
   // jsdom knows dialogs and popovers, but not yet how to open one over the page.
   Object.defineProperties(HTMLElement.prototype, {
     showPopover: { value: setShown(true), configurable: true },

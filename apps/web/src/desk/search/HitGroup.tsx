@@ -73,7 +73,7 @@ function Hit({ group: { kind, alike }, hit, q }: HitProps) {
         <span className={classes['title']} dir="auto">
           <Marked text={hit.title} search={said} />
         </span>
-        {hit.status && <span className={classes['status']}>{t(`status.${hit.status}`)}</span>}
+        {hit.status && <span className={classes['howFar']}>{t(`status.${hit.status}`)}</span>}
         {hit.detail !== '' && (
           <span className={classes['detail']} dir="auto">
             <Marked text={hit.detail} search={said} />

@@ -21,7 +21,10 @@ export function SaveError<Field extends string>({ error, version, ...rest }: Sav
   const { theirs, failure, heard } = version;
   const why = failure ?? (error === heard ? null : (error ?? null));
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), [why, theirs]);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing to clean up by.
+    note.current?.scrollIntoView({ block: 'center' });
+  }, [why, theirs]);
   if (why === null && theirs === null) return null;
   return (
     <div ref={note}>

@@ -23,10 +23,13 @@ function signed(text: string): string {
 
 const MEBIBYTE = 1024 * 1024;
 
+/** Of what somebody is typing and that is no number yet. */
+const UNREAD = '…';
+
 /** Made when it is first needed: making one takes longer than a thousand numbers do. */
 function numbers(locale: string, options: Intl.NumberFormatOptions): (value: number) => string {
   let format: Intl.NumberFormat | undefined;
-  return (value) => (format ??= new Intl.NumberFormat(locale, options)).format(value);
+  return (value) => (Number.isNaN(value) ? UNREAD : (format ??= new Intl.NumberFormat(locale, options)).format(value));
 }
 
 function formatsOf(language: Language) {
@@ -58,7 +61,7 @@ function formatsOf(language: Language) {
     /** "Tuesday 3 November 2026". */
     dayInWords: (ms: number) => capitalise(formatDayInWords(ms, language), language),
     age: (ms: number, now: number) => formatAge(ms, now, language),
-    duration: (minutes: number) => upright(formatDuration(minutes, language)),
+    duration: (minutes: number) => (Number.isNaN(minutes) ? UNREAD : upright(formatDuration(minutes, language))),
     decimal: (value: number) => signed(decimal(value)),
     /** A value with its unit, as it was measured. */
     measured: (value: number, unit: string) => upright(signed(`${(unit === '°C' ? tenths : decimal)(value)}\u00a0${unit}`)),

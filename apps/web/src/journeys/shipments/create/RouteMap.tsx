@@ -29,7 +29,9 @@ export function RouteMap({ stops, activeIndex, fitted, onPoint, onRadius }: Rout
   const shown = useMemo(
     () =>
       stops.flatMap(({ place, radiusMetres }, index) =>
-        place === null ? [] : [{ ...place, radiusMetres: radiusMetres ?? 0, label: String(index + 1), isReached: index === activeIndex }],
+        place === null
+          ? []
+          : [{ ...place, radiusMetres: radiusOf(radiusMetres, 0), label: String(index + 1), isReached: index === activeIndex }],
       ),
     [stops, activeIndex],
   );
@@ -45,11 +47,14 @@ export function RouteMap({ stops, activeIndex, fitted, onPoint, onRadius }: Rout
       </ProductMap>
       <div className={classes['onMap']}>
         <p>{t('clickToPlace', { number: activeIndex + 1, name })}</p>
-        {active?.place && <RadiusSlider value={active.radiusMetres ?? DEFAULT_RADIUS_METRES} onChange={onRadius} />}
+        {active?.place && <RadiusSlider value={radiusOf(active.radiusMetres, DEFAULT_RADIUS_METRES)} onChange={onRadius} />}
       </div>
     </>
   );
 }
+
+/** As far as what was typed is a number. */
+const radiusOf = (typed: number | null, otherwise: number) => (typed === null || Number.isNaN(typed) ? otherwise : typed);
 
 const SLIDER_STEPS = 200;
 const RATIO = MAX_RADIUS_METRES / MIN_RADIUS_METRES;

@@ -16,7 +16,10 @@ export function limitFaults(draft: RuleDraft): FieldFault[] {
   return [
     ...missingFaults<RuleDraft>({
       min: isBand && shape !== 'above' && min === null,
-      max: (isBand && shape !== 'below' && max === null) || (ruleKey === 'delay' && max === null) || Number.isNaN(max),
+      max:
+        (isBand && shape !== 'below' && max === null) ||
+        (ruleKey === 'delay' && max === null) ||
+        (ruleKey === 'silence' && Number.isNaN(max)),
       radius: isCircle && radius === null,
     }),
     ...(isCircle && radius !== null && !(radius >= SMALLEST_RADIUS)
@@ -35,7 +38,8 @@ const ANYWHERE = { latitude: 0, longitude: 0 };
 function notEvaluable(draft: RuleDraft, isCircle: boolean): FieldFault[] {
   const { ruleKey, ruleValue, ruleValueMin: min, ruleValueMax: max, direction, forTotal, hysteresis } = wireShaped(draft);
   if (ruleKey === 'silence' && max !== null && max < 1) return [{ field: 'ruleValueMax', code: 'form.atLeast 1' }];
-  if (roomOf(draft) !== null) return [];
+  // What is no number is told so by the schema.
+  if (roomOf(draft) !== null || Number.isNaN(min) || Number.isNaN(max)) return [];
   const asked = { ruleKey, min, max, radiusMetres: ruleValue, direction: direction === '' ? null : direction, forTotal, hysteresis };
   const where = { place: isCircle ? ANYWHERE : null, corners: ruleKey === 'geofencing' ? draft.corners : null };
   const wrong = faultOfRule({ ...asked, ...where });
