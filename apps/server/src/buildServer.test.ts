@@ -29,6 +29,15 @@ test('the description is the same bytes for everybody, and who has them already 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+test('the description is shown by a page, which fetches nothing from elsewhere', async () => {
+  const ask = (url: string) => server.app.inject({ method: 'GET', url });
+  const page = await ask('/api/docs');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  const fetched = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
+  expect(fetched).toContain('/api/openapi.json');
+  for (const address of fetched) expect([address, (await ask(address)).statusCode]).toEqual([address, 200]);
+});
+
 test('an unknown path of the API is a problem, not a page', async () => {
   const answer = await server.call(null, 'GET', '/nowhere');
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'request.notFound']);

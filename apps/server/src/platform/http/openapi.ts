@@ -11,9 +11,9 @@ interface Described {
 /** The description of every call (OpenAPI 3.1), made from the very schemas that validate. */
 export function openApi({ endpoints, actions }: Described) {
   const paths: Record<string, Record<string, unknown>> = {};
-  const put = (path: string, method: string, operation: unknown) => {
+  const put = (path: string, method: string, operation: object) => {
     const name = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[name] = { ...paths[name], [method]: operation };
+    paths[name] = { ...paths[name], [method]: { tags: [tagOf(path)], ...operation } };
   };
   for (const endpoint of endpoints) put(endpoint.path, endpoint.method.toLowerCase(), operationOf(endpoint));
   for (const { path, actions: table } of actions) put(path, 'post', actionsOf(table));
@@ -24,6 +24,11 @@ export function openApi({ endpoints, actions }: Described) {
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   };
+}
+
+/** What a call is found under: the beginning of its address. */
+function tagOf(path: string): string {
+  return path.split('/')[1] ?? '';
 }
 
 function operationOf(endpoint: Endpoint) {

@@ -1,40 +1,52 @@
 import type { FastifyInstance } from 'fastify';
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
-import { etagOf, isKnown } from './etag.ts';
+import { readFileSync } from 'node:fs';
 import { openApi } from './openapi.ts';
 import { openPacedBodies, type Bytes } from './pacedBodies.ts';
-
-interface Written {
-  readonly etag: string;
-  readonly plain: Buffer;
-  readonly small: Buffer;
-}
+import { servePacked } from './servePacked.ts';
 
 /** Who waits beyond that would wait for more than ten seconds. */
 const WAITING = 100;
 
+/** Nothing is fetched from elsewhere, and no script stands in the page itself: the content security policy allows neither. */
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Sillage API</title>
+    <link rel="icon" href="/icon-192.png" />
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+    <script src="/api/docs/swagger-ui-bundle.js" defer></script>
+    <script src="/api/docs/start.js" defer></script>
+  </head>
+  <body>
+    <main id="docs"><noscript>The API is described in <a href="/api/openapi.json">openapi.json</a>.</noscript></main>
+  </body>
+</html>
+`;
+
+/** There are hundreds of calls: they are folded, found by their tag, and have addresses of their own. Nobody outside is asked whether they are valid. */
+const START = `SwaggerUIBundle({
+  url: '/api/openapi.json', dom_id: '#docs', docExpansion: 'none', defaultModelsExpandDepth: -1, deepLinking: true, filter: true, validatorUrl: null,
+});
+`;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+const ofSwagger = (file: string) => () => readFileSync(new URL(import.meta.resolve(`swagger-ui-dist/${file}`)));
+
 /**
- * The description of every call, written when somebody first asks: everybody is sent the same bytes. Who reads it again and again takes turns in a line
- * of its own, whose turns rest when too much was sent; whoever has it already is told so at once.
+ * The description of every call, `/api/openapi.json`, and a page that shows it, `/api/docs` (Swagger UI). Who reads it again and again takes turns in a line
+ * of its own, whose turns rest when too much was sent.
  */
 export function serveDescription(app: FastifyInstance, described: Parameters<typeof openApi>[0], bytes?: Bytes): void {
-  let written: Written | null = null;
   const takeTurn = openPacedBodies({ bytes, waitingOfOne: WAITING });
-  app.get('/api/openapi.json', { config: { access: 'anyone' } }, async (request, reply) => {
-    const { etag, plain, small } = (written ??= write(described));
-    void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const takesSmall = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? '');
-    const body = takesSmall ? small : plain;
-    await takeTurn(request, reply, body.length);
-    void reply.type('application/json; charset=utf-8');
-    return takesSmall ? reply.header('content-encoding', 'gzip').send(body) : reply.send(body);
-  });
-}
-
-function write(described: Parameters<typeof openApi>[0]): Written {
-  const plain = Buffer.from(JSON.stringify(openApi(described)));
-  const version = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { etag: etagOf(version), plain, small: gzipSync(plain) };
+  const answers = [
+    { path: '/api/openapi.json', type: JSON_TYPE, write: () => JSON.stringify(openApi(described)) },
+    { path: '/api/docs', type: 'text/html; charset=utf-8', write: () => PAGE },
+    { path: '/api/docs/start.js', type: SCRIPT_TYPE, write: () => START },
+    { path: '/api/docs/swagger-ui-bundle.js', type: SCRIPT_TYPE, write: ofSwagger('swagger-ui-bundle.js') },
+    { path: '/api/docs/swagger-ui.css', type: 'text/css; charset=utf-8', write: ofSwagger('swagger-ui.css') },
+  ];
+  for (const answer of answers) servePacked(app, { ...answer, takeTurn });
 }
