@@ -66,7 +66,7 @@ for (const { who, account, sees, others } of [
     who: 'the operator',
     account: OPERATOR,
     sees: EVERYBODY.filter((tab) => tab !== 'addressBook'),
-    others: ['security', 'alerts', 'webhooks', 'history', 'denials', 'appearance'],
+    others: ['security', 'alerts', 'webhooks', 'history', 'denials', 'outbox', 'appearance'],
   },
 ]) {
   test(`the tabs of ${who}, and the pages beside them`, async ({ page, say }) => {

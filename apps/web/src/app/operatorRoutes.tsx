@@ -80,6 +80,13 @@ const denials = createRoute({
   component: lazyRouteComponent(() => import('./settings/DenialsPage.tsx'), 'DenialsPage'),
 });
 
+const outbox = createRoute({
+  getParentRoute: () => operator,
+  path: '/parametres/outbox',
+  loader: speaking('outbox'),
+  component: lazyRouteComponent(() => import('./settings/OutboxPage.tsx'), 'OutboxPage'),
+});
+
 const tariffWords = speaking('tariffs', 'quotes', 'quoteDetails', 'shipments', 'customerChoice', 'lists', 'places');
 
 const tariffList = createRoute({
@@ -167,6 +174,7 @@ export const operatorRoutes = [
     alerts,
     languages,
     denials,
+    outbox,
     tariffList,
     tariff,
     ratings,

@@ -48,6 +48,7 @@ import type newQuote from './en/commerce/newQuote.json';
 import type newShipment from './en/journeys/newShipment.json';
 import type notificationSettings from './en/messages/notificationSettings.json';
 import type notifications from './en/messages/notifications.json';
+import type outbox from './en/messages/outbox.json';
 import type password from './en/people/password.json';
 import type places from './en/places/places.json';
 import type platform from './en/platform/platform.json';
@@ -149,6 +150,7 @@ declare module 'i18next' {
       newShipment: typeof newShipment;
       notificationSettings: typeof notificationSettings;
       notifications: typeof notifications;
+      outbox: typeof outbox;
       password: typeof password;
       places: typeof places;
       platform: typeof platform;

@@ -108,6 +108,7 @@ const EVERYTHING_ELSE = {
     '/parametres/webhooks',
     '/parametres/history',
     '/parametres/denials',
+    '/parametres/outbox',
     '/parametres/langues',
   ],
 };

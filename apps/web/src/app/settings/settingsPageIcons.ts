@@ -4,6 +4,7 @@ import {
   IconEyeOff,
   IconHistory,
   IconHourglass,
+  IconMailForward,
   IconPalette,
   IconShieldLock,
   IconShieldX,
@@ -21,5 +22,6 @@ export const SETTINGS_PAGE_ICONS: Readonly<Record<SettingsPageId, TablerIcon>> =
   retention: IconHourglass,
   history: IconHistory,
   denials: IconShieldX,
+  outbox: IconMailForward,
   appearance: IconPalette,
 };

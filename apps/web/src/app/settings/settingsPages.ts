@@ -2,7 +2,7 @@ import type { UserSession } from '@sillage/contract/people/access/access.contrac
 import { belongsTo } from '@sillage/domain/people/access/actor';
 
 export type SettingsPageId =
-  'security' | 'contractors' | 'alerts' | 'webhooks' | 'privacy' | 'retention' | 'history' | 'denials' | 'appearance';
+  'security' | 'contractors' | 'alerts' | 'webhooks' | 'privacy' | 'retention' | 'history' | 'denials' | 'outbox' | 'appearance';
 
 interface SettingsPagePlace {
   readonly id: SettingsPageId;
@@ -27,6 +27,7 @@ const PAGES: readonly SettingsPagePlace[] = [
   { id: 'retention', url: '/parametres/retention', isFor: administersCustomer },
   { id: 'history', url: '/parametres/history', isFor: isAdministrator },
   { id: 'denials', url: '/parametres/denials', isFor: isOperator },
+  { id: 'outbox', url: '/parametres/outbox', isFor: isOperator },
   { id: 'appearance', url: '/parametres/langues', isFor: isOperator },
   { id: 'appearance', url: '/parametres/appearance', isFor: worksForCustomer },
 ];

@@ -66,6 +66,20 @@ export const notif = actions('/notif', {
   }),
 });
 
+const outboxMessage = z.object({
+  idMessage: z.int(),
+  idCustomer: z.int(),
+  channel: z.enum(['mail', 'sms', 'push']),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  status: z.enum(['waiting', 'sent', 'kept', 'failed']),
+  attempts: z.int(),
+  createdDate: moment,
+  sentDate: moment.nullable(),
+});
+export type OutboxMessage = z.output<typeof outboxMessage>;
+
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/outbox',
@@ -73,20 +87,7 @@ export const listOutbox = endpoint({
   summary: 'Messages that went out, wait to go out, or stay here because no channel is configured',
   query: page,
   reply: z.object({
-    data: z.array(
-      z.object({
-        idMessage: z.int(),
-        idCustomer: z.int(),
-        channel: z.enum(['mail', 'sms', 'push']),
-        recipient: z.string(),
-        subject: z.string(),
-        text: z.string(),
-        status: z.enum(['waiting', 'sent', 'kept', 'failed']),
-        attempts: z.int(),
-        createdDate: moment,
-        sentDate: moment.nullable(),
-      }),
-    ),
+    data: z.array(outboxMessage),
     nextCursor: z.string().nullable(),
   }),
 });
