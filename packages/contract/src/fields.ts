@@ -51,8 +51,12 @@ const isMeant = (date: string) => Number.isNaN(Date.parse(date)) || isSensibleDa
 /** One that somebody gives: between 1970 and ten years from now. */
 export const givenMoment = moment.refine(isMeant, outOfRange);
 const LARGEST_ID = 2_147_483_647;
-export const identifier = z.coerce.number().int().positive().max(LARGEST_ID);
-export const idCustomer = z.coerce.number().int().min(0).max(LARGEST_ID);
+/** Digits alone where it comes as text, as in addresses and from old clients: neither `0x4`, `[4]` nor `true` names anybody. */
+const numbered = (digits: RegExp) => z.union([z.int(), z.string().trim().regex(digits).transform(Number)], 'a whole number');
+const tooLarge = 'no number that large is given';
+export const identifier = numbered(/^\d{1,12}$/).pipe(z.int().min(1, 'a number from 1 on').max(LARGEST_ID, tooLarge));
+/** The operator’s own is 0, which old clients leave empty. */
+export const idCustomer = numbered(/^\d{0,12}$/).pipe(z.int().min(0).max(LARGEST_ID, tooLarge));
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 export const uniqueIdentifiant = z

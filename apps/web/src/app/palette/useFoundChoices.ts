@@ -1,6 +1,7 @@
 import { SEARCH_KINDS, SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
 import { KIND_ICONS } from '../../desk/search/kindIcons.view.ts';
 import { addressOf, placeOf } from '../../desk/search/placeOf.view.ts';
@@ -26,6 +27,7 @@ const NOTHING: FoundChoices = { groups: [], isSearching: false, hasFailed: false
 /** Searches everything once the typing pauses; an answer that is no longer wanted is not waited for. */
 export function useFoundChoices(typed: string): FoundChoices {
   const { hasRoute } = useRouter().options.context;
+  const { t } = useTranslation('shell');
   const { role } = useUser();
   const q = typed.trim().length < SEARCH_MIN ? '' : typed.trim();
   const asked = useDelayed(q);
@@ -36,7 +38,8 @@ export function useFoundChoices(typed: string): FoundChoices {
   const hits = groups.flatMap(({ kind, hits: ofKind }) => ofKind.map((hit) => ({ kind, hit }))).slice(0, FOUND_AT_MOST);
   const isSearching = !isCurrent || isFetching;
   const choose = ({ kind, hit }: (typeof hits)[number]) => {
-    const note = role === 'superAdmin' ? hit.customerName : hit.detail;
+    const about = role === 'superAdmin' ? hit.customerName : hit.detail;
+    const note = hit.status === 'archived' ? `${t('archived')} · ${about}` : about;
     const url = addressOf(placeOf(kind, hit, { role, q, hasRoute }));
     return choiceOf(`${kind}:${hit.id}`, { id: hit.id, label: hit.title, note, url });
   };

@@ -54,7 +54,7 @@ test('every count leads to the list that it counts', async () => {
     [/^Late\s*2/, '/transport?status=tocomplete%2Creadytoship%2Cintransit&punctuality=late'],
     [/^At risk/, '/transport?status=tocomplete%2Creadytoship%2Cintransit&punctuality=atRisk'],
     [/^In breach/, '/transport?alerts=open'],
-    [/^Silent\s*\d/, '/transport?status=intransit&trackers=silent'],
+    [/^Silent\s*\d/, '/transport?status=readytoship%2Cintransit&trackers=silent'],
     [/^Departures today/, '/transport?startDate=today'],
     [/^Open alerts/, '/alerts/list'],
     [/^Online/, '/devices?state=online'],

@@ -1,5 +1,6 @@
 import { TYPE_CLIENTS } from '@sillage/domain/people/access/visit';
 import { normaliseVatNumber, PAYMENT_FREQUENCIES, VAT_NUMBER, VERTICALS } from '@sillage/domain/people/customers/customer';
+import { isCountry } from '@sillage/domain/platform/geo/country';
 import { z } from 'zod';
 import { calendarDate, cents, countryCode, givenDate, name, typedText } from '../../fields.ts';
 
@@ -15,7 +16,8 @@ export const details = z.object({
   customerName: name(200),
   typeClient: z.enum(TYPE_CLIENTS),
   vertical: z.enum(VERTICALS),
-  country: countryCode,
+  // Two letters that stand for nothing are told apart here; another shape is told so before.
+  country: countryCode.refine((code) => !/^[A-Z]{2}$/.test(code) || isCountry(code), 'a country of ISO 3166-1'),
   subscription: subscription.extend({ startDate: givenDate }),
   requiresSecondFactor: z.boolean(),
 });

@@ -44,7 +44,7 @@ export const TILE_LISTS = {
   late: shipments({ status: NOT_ARRIVED, punctuality: 'late' }),
   atRisk: shipments({ status: NOT_ARRIVED, punctuality: 'atRisk' }),
   breach: shipments({ alerts: 'open' }),
-  silent: shipments({ status: 'intransit', trackers: 'silent' }),
+  silent: shipments({ status: 'readytoship,intransit', trackers: 'silent' }),
   lowBattery: shipments({ status: 'readytoship,intransit', trackers: 'lowBattery' }),
   assetsBreach: assets({ alerts: 'open' }),
   containersBreach: containers({ alerts: 'open' }),
