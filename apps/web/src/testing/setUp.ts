@@ -59,8 +59,7 @@ if (typeof window !== 'undefined') {
   }));
   HTMLCanvasElement.prototype.getContext = () => null;
   // As in browsers that answer with a promise: whoever takes it for something else fails.
-  Element.prototype.scrollIntoView = () => Promise.resolve();
-  Element.prototype.scrollTo = () => Promise.resolve();
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve(), scrollTo: () => Promise.resolve() });
   // jsdom knows dialogs and popovers, but not yet how to open one over the page.
   Object.defineProperties(HTMLElement.prototype, {
     showPopover: { value: setShown(true), configurable: true },

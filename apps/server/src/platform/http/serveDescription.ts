@@ -33,7 +33,7 @@ const START = `SwaggerUIBundle({
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
-const ofSwagger = (file: string) => () => readFileSync(new URL(import.meta.resolve(`swagger-ui-dist/${file}`)));
+const textAt = (url: string) => () => readFileSync(new URL(url));
 
 /**
  * The description of every call, `/api/openapi.json`, and a page that shows it, `/api/docs` (Swagger UI). Who reads it again and again takes turns in a line
@@ -45,8 +45,16 @@ export function serveDescription(app: FastifyInstance, described: Parameters<typ
     { path: '/api/openapi.json', type: JSON_TYPE, write: () => JSON.stringify(openApi(described)) },
     { path: '/api/docs', type: 'text/html; charset=utf-8', write: () => PAGE },
     { path: '/api/docs/start.js', type: SCRIPT_TYPE, write: () => START },
-    { path: '/api/docs/swagger-ui-bundle.js', type: SCRIPT_TYPE, write: ofSwagger('swagger-ui-bundle.js') },
-    { path: '/api/docs/swagger-ui.css', type: 'text/css; charset=utf-8', write: ofSwagger('swagger-ui.css') },
+    {
+      path: '/api/docs/swagger-ui-bundle.js',
+      type: SCRIPT_TYPE,
+      write: textAt(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
+    },
+    {
+      path: '/api/docs/swagger-ui.css',
+      type: 'text/css; charset=utf-8',
+      write: textAt(import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
+    },
   ];
   for (const answer of answers) servePacked(app, { ...answer, takeTurn });
 }

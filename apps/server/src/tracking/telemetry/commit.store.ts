@@ -244,8 +244,7 @@ async function hidePlaces(client: pg.PoolClient, latest: readonly Latest[]): Pro
   }
 }
 
-/** Once it is made, whoever read the list of months in that very moment reads it anew (migration 388). @param month as in `2026_11` */
 export async function makeMonth(pool: pg.Pool, month: string): Promise<void> {
   await pool.query('select make_reading_month($1::date)', [`${month.replace('_', '-')}-01`]);
-  await pool.query('select renew_reading_months()');
+  await pool.query('select renew_reading_months()'); // Whoever read the list in that very moment (migration 388).
 }
