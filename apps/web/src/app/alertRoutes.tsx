@@ -8,7 +8,8 @@ import { only } from './searchParams.ts';
 
 const rules = () => import('../monitoring/alerts/rules/RulePages.tsx');
 const ruleLoader = speaking('alerts', 'alertRules', 'alertNotifying', 'places', 'customerChoice', 'indoor', 'forms');
-const loader = speaking('alerts', 'alertRules', 'incidents', 'places', 'customerChoice', 'indoor');
+const WORDS = ['alerts', 'alertRules', 'incidents', 'places', 'customerChoice', 'indoor'];
+const loader = speaking(...WORDS);
 
 /** What was raised, and what it is raised by. */
 export const alertRoutes = [
@@ -16,7 +17,7 @@ export const alertRoutes = [
     getParentRoute: () => signedIn,
     path: '/alerts/list',
     validateSearch: only(alertSearch),
-    loader: speaking('alerts', 'alertRules', 'incidents', 'places', 'customerChoice', 'indoor', 'lists'),
+    loader: speaking(...WORDS, 'lists'),
     component: lazyRouteComponent(() => import('../monitoring/alerts/list/AlertsPage.tsx'), 'AlertsPage'),
   }),
   createRoute({
@@ -35,7 +36,7 @@ export const alertRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/alerts/incidents/$idIncident',
-    loader: speaking('alerts', 'alertRules', 'incidents', 'places', 'customerChoice', 'indoor', 'forms'),
+    loader: speaking(...WORDS, 'forms'),
     component: lazyRouteComponent(() => import('../monitoring/alerts/incidents/IncidentPage.tsx'), 'IncidentPage'),
   }),
   createRoute({

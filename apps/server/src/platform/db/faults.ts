@@ -39,7 +39,7 @@ export function isDuplicate(error: unknown, index?: string): boolean {
   return index === undefined || (error as { constraint?: string }).constraint === index;
 }
 
-/** The same of a deadlock. */
+/** What a node of Citus says of a deadlock to a COPY comes without its code, too. */
 const DEADLOCK = /^(deadlock detected|canceling the transaction since it was involved in a distributed deadlock)/;
 
 /** Serialisation failures and deadlocks: the same transaction may succeed when it is tried again. */
