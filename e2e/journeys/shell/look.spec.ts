@@ -8,14 +8,14 @@ test.use({ hasMap: ({ language }, provide) => provide(language === 'en') });
 const SHIPMENT_TABS = ['carriage', 'purchases', 'pricing', 'papers', 'carbon', 'files', 'conversation', 'events'];
 const LONG_MS = 300_000;
 
-const LOGIN_KILOBYTES = 161;
-const LIST_KILOBYTES = 365;
+const LOGIN_KILOBYTES = 163;
+const LIST_KILOBYTES = 368;
 /** Of the list of shipments, which is opened most. */
-const SHIPMENTS_KILOBYTES = 314;
+const SHIPMENTS_KILOBYTES = 318;
 /** Of a page with an editor; those weigh most. */
-const KILOBYTES = 369;
+const KILOBYTES = 373;
 /** Its form has most kinds of fields. */
-const NEW_SHIPMENT_KILOBYTES = 374;
+const NEW_SHIPMENT_KILOBYTES = 378;
 /** All that a page asks for when it is the first that is opened: its files, its calls and the parts of the map. Some wait for others on a slow line. */
 const REQUESTS = 45;
 const LOGIN_REQUESTS = 11;
