@@ -3915,6 +3915,7 @@ CASE
     WHEN ((estimated_arrival IS NOT NULL) AND (estimated_latest > (((planned_arrival AT TIME ZONE 'UTC'::text) + '01:00:00'::interval) AT TIME ZONE 'UTC'::text))) THEN '-infinity'::timestamp with time zone
     ELSE (((planned_arrival AT TIME ZONE 'UTC'::text) + '00:15:00'::interval) AT TIME ZONE 'UTC'::text)
 END) stored,
+  withdrawn boolean not null default false,
   constraint shipment_pkey PRIMARY KEY (id_customer, id_shipment),
   constraint shipment_created_by_fkey FOREIGN KEY (created_by) REFERENCES member(id_user),
   constraint shipment_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),

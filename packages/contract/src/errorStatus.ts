@@ -139,6 +139,7 @@ export const ERROR_STATUS = {
   'shipment.changedMeanwhile': 409,
   'shipment.notOnTheWay': 409,
   'shipment.beyondRestoring': 410,
+  'shipment.withdrawn': 410,
   'carriage.awbFormat': 422,
   'carriage.awbCheckDigit': 422,
   'carriage.flightInvalid': 422,

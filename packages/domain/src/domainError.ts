@@ -127,6 +127,7 @@ export type ErrorCode =
   | 'shipment.changedMeanwhile'
   | 'shipment.notOnTheWay'
   | 'shipment.beyondRestoring'
+  | 'shipment.withdrawn'
   | 'carriage.awbFormat'
   | 'carriage.awbCheckDigit'
   | 'carriage.flightInvalid'

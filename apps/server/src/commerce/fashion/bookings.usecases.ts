@@ -141,12 +141,11 @@ export async function changeBooking(
  */
 export async function cancelBooking(context: Context, actor: Actor, idBooking: number, reason: string): Promise<void> {
   await withBooking(context, actor, idBooking, async (work, held) => {
-    const { booking, shipmentStatus } = held;
+    const { booking } = held;
     refuseLate(context, actor, held);
     const own = booking.idCustomer;
     const at = context.now();
-    if (booking.idShipment !== null && shipmentStatus !== undefined)
-      await withdrawShipment(work, own, booking.idShipment, { idUser: actor.idUser, at });
+    if (booking.idShipment !== null) await withdrawShipment(work, own, booking.idShipment, { idUser: actor.idUser, at });
     await store.updateBooking(work.tx, own, idBooking, { status: 'cancelled', cancelledAt: at, cancelledReason: reason });
     await tellOfBooking(context, work, actor, { ...booking, kind: 'cancelled', text: reason });
   });
@@ -160,6 +159,8 @@ export async function shipAgain(context: Context, actor: Actor, idBooking: numbe
     refuseLate(context, actor, held);
     const own = booking.idCustomer;
     const shipped = { said: saidOf(booking), load: booking, shuttle, reference: booking.reference, idUser: actor.idUser, language };
+    // The one that somebody deleted would be a second one.
+    if (booking.idShipment !== null) await withdrawShipment(work, own, booking.idShipment, { idUser: actor.idUser, at: context.now() });
     const idShipment = await shipBooking(context, work, own, shipped, []);
     await store.updateBooking(work.tx, own, idBooking, { idShipment });
     await tellOfBooking(context, work, actor, { ...booking, idShipment, kind: 'shippedAgain' });

@@ -110,8 +110,7 @@ async function reopen(context: Context, work: Work, actor: Actor, held: LockedQu
   const { idShipment } = held;
   const shipment = idShipment === null ? undefined : await lockShipmentState(work.tx, own, idShipment);
   refuse(faultOfReopening(stateOf(held, shipment), context.now().getTime()));
-  if (idShipment !== null && shipment !== undefined && shipment.shelf !== 'deleted')
-    await withdrawShipment(work, own, idShipment, { idUser: actor.idUser, at: context.now() });
+  if (idShipment !== null) await withdrawShipment(work, own, idShipment, { idUser: actor.idUser, at: context.now() });
   await updateQuote(work.tx, own, held.idQuote, { ...offeredState(await findOptions(work.tx, own, held.idQuote)), idShipment: null });
   for (const take of context.hooks.all(quotePlaced)) await take(work, own, { idQuote: held.idQuote, idShipment: null });
   await tellOfQuote(context, work, actor, { ...held, kind: 'reopened' });

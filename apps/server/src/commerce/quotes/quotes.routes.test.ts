@@ -239,9 +239,16 @@ test('a change of mind goes both ways until the departure, and no further once t
   expect((await reopen(idQuote)).json().code).toBe('quote.stillOpen');
   const second = (await accept(idQuote)).json().idTransport;
   expect(second).not.toBe(first);
+  const restore = async (idTransport: number) =>
+    (await server.call(ada, 'POST', '/transports/shelf', { shelf: 'current', idTransports: [idTransport] })).json();
+  expect(await restore(first)).toMatchObject({ code: 'shipment.withdrawn' });
+  await server.call(ada, 'DELETE', `/transports/${second}`);
+  await reopen(idQuote);
+  const third = (await accept(idQuote)).json().idTransport;
+  expect(await restore(second)).toMatchObject({ code: 'shipment.withdrawn' });
   const tracker = (await server.aTracker(acme)).uniqueIdentifiant;
-  await server.call(ada, 'POST', `/transports/${second}/trackers`, { trackers: [tracker] });
-  expect((await server.call(ada, 'POST', `/transports/${second}/departure`, {})).statusCode).toBe(200);
+  await server.call(ada, 'POST', `/transports/${third}/trackers`, { trackers: [tracker] });
+  expect((await server.call(ada, 'POST', `/transports/${third}/departure`, {})).statusCode).toBe(200);
   expect([(await reopen(idQuote)).statusCode, (await reopen(idQuote)).json().code]).toEqual([409, 'quote.shipmentBegun']);
   const late = await aPriced();
   await decline(late);

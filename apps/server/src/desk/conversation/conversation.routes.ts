@@ -35,7 +35,7 @@ function aboutRoutes(app: FastifyInstance, services: Services, of: About): void 
   });
   serve(app, of.listMentionable, async ({ actor, params, query: { search } }) => {
     const { own, key } = await requireSubject(db, scopeFor(actor), params);
-    const people = await findMentionable(db, own, key, { search, limit: MOST_PEOPLE });
+    const people = await findMentionable(db, own, key, { search, but: actor.idUser, limit: MOST_PEOPLE });
     return { data: people.map((one) => ({ idUser: one.idUser, name: nameOfAuthor(one), photo: pictureUrl(one.photoKey) })) };
   });
 }

@@ -107,11 +107,13 @@ export async function findPeople(db: Db, idUsers: readonly number[]): Promise<Ma
 export interface Sought {
   readonly search?: string;
   readonly among?: readonly number[];
+  /** Who asks, and calls nobody by their own name. */
+  readonly but?: number;
   readonly limit: number;
 }
 
 /** Members of the customer, and the operator's people who wrote about this: active, by name. */
-export async function findMentionable(db: Db, own: OneCustomer, of: SubjectKey, { search = '', among, limit }: Sought) {
+export async function findMentionable(db: Db, own: OneCustomer, of: SubjectKey, { search = '', among, but, limit }: Sought) {
   if (among?.length === 0) return [];
   return inScope(db, systemScope(), (tx) =>
     tx
@@ -132,6 +134,7 @@ export async function findMentionable(db: Db, own: OneCustomer, of: SubjectKey, 
         some.where((eb) => eb.and(search.split(/\s+/).map((word) => eb(containsText(word, 'm.firstName', 'm.lastName'), '=', true)))),
       )
       .$if(among !== undefined, (some) => some.where('m.idUser', 'in', among ?? []))
+      .$if(but !== undefined, (some) => some.where('m.idUser', '<>', but ?? 0))
       .orderBy((eb) => eb.fn('plain_text', ['m.firstName']))
       .orderBy((eb) => eb.fn('plain_text', ['m.lastName']))
       .orderBy('m.idUser')

@@ -17,6 +17,7 @@ function shipmentsOf(tx: Tx, scope: CustomerScope, idShipments: readonly number[
       'shelf',
       'archivedAt',
       'deletedAt',
+      'withdrawn',
       'departedAt',
       'progressThrough',
       'revision',
@@ -99,6 +100,11 @@ export async function putOnArchiveState(
     .where('a.idCustomer', '=', scope)
     .where('a.idShipment', 'in', idShipments)
     .execute();
+}
+
+/** It never comes back: what made it was taken back. */
+export async function markWithdrawn(tx: Tx, scope: OneCustomer, idShipment: number): Promise<void> {
+  await tx.updateTable('shipment').set({ withdrawn: true }).where('idCustomer', '=', scope).where('idShipment', '=', idShipment).execute();
 }
 
 /** Since when they are away, where that is not since now. */

@@ -94,8 +94,9 @@ export async function faultsOfMoving(
       idCustomer,
       deleted.map(({ referenceKey }) => referenceKey),
     );
-    for (const { idShipment, referenceKey, deletedAt } of deleted) {
-      if (deletedAt !== null && !isRestorable(deletedAt, now)) faults.set(idShipment, 'shipment.beyondRestoring');
+    for (const { idShipment, referenceKey, deletedAt, withdrawn } of deleted) {
+      if (withdrawn) faults.set(idShipment, 'shipment.withdrawn');
+      else if (deletedAt !== null && !isRestorable(deletedAt, now)) faults.set(idShipment, 'shipment.beyondRestoring');
       else if (archiveState === 'archived') faults.set(idShipment, 'shipment.notFound');
       else if (taken.has(referenceKey)) faults.set(idShipment, 'shipment.referenceTaken');
       // Of two that come back with one reference the first has it.

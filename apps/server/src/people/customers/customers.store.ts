@@ -83,7 +83,7 @@ export function findSubscription(db: Db, scope: OneCustomer) {
   );
 }
 
-/** How many shipments were made within these moments, whatever became of them: what a year's volume is used up by. */
+/** How many shipments were made within these moments, whatever became of them, but for those that were withdrawn: what a year's volume is used up by. */
 export async function countMade(db: Db, scope: OneCustomer, { from, to }: { readonly from: Date; readonly to: Date }): Promise<number> {
   const { made } = await inScope(db, scope, (tx) =>
     tx
@@ -92,6 +92,7 @@ export async function countMade(db: Db, scope: OneCustomer, { from, to }: { read
       .where('idCustomer', '=', scope)
       .where('createdAt', '>=', from)
       .where('createdAt', '<', to)
+      .where('withdrawn', '=', false)
       .executeTakeFirstOrThrow(),
   );
   return made;

@@ -1558,6 +1558,7 @@ export interface Shipment {
   startsAt: Generated<Timestamp | null>;
   status: string;
   type: string;
+  withdrawn: Generated<boolean>;
 }
 
 export interface ShipmentAction {

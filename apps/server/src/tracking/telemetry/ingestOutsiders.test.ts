@@ -21,6 +21,8 @@ describe('whoever is not known', () => {
     for (const bearer of [null, 'wrong', `${tracker.secret}x`, apiKey.slice(1)]) {
       expect(await post('readings', bearer, reading)).toMatchObject({ status: 401, body: { code: 'ingest.wrongSecret' } });
     }
+    const reader = await anApiKey(db, idCustomer, ['read']);
+    expect(await post('readings', reader.key, reading)).toMatchObject({ status: 403, body: { code: 'access.keyNotAllowed' } });
     expect((await post('chirpstack?event=up', tracker.secret, {})).status).toBe(401);
     expect((await post('tts', null, {})).status).toBe(401);
     expect((await post('owntracks', null, {})).status).toBe(401);

@@ -164,9 +164,8 @@ export function findBearers(db: Db, hashes: readonly Buffer[]) {
     customers: await tx
       .selectFrom('apiKey as k')
       .innerJoin('customer as c', 'c.idCustomer', 'k.idCustomer')
-      .select(['k.keyHash', 'k.idCustomer', 'k.lastUsedAt'])
+      .select(['k.keyHash', 'k.idCustomer', 'k.lastUsedAt', sql<boolean>`'report' = any(k.scopes)`.as('mayReport')])
       .where('k.keyHash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
-      .where(sql<boolean>`'report' = any(k.scopes)`)
       .where('k.revokedAt', 'is', null)
       .where('c.status', '=', 'active')
       .execute(),

@@ -8,6 +8,7 @@ const one = (more: Partial<ActedOn> = {}): ActedOn => ({
   status: 'readytoship',
   departedAt: null,
   deletedAt: null,
+  withdrawn: false,
   ...more,
 });
 const deleted = (days: number) => one({ shelf: 'deleted', deletedAt: daysAgo(days) });
@@ -20,11 +21,12 @@ test('what is where it is to be put is so already, and what is deleted is restor
   expect(verdicts({ action: 'archive' }, archiveStates)).toEqual(['changes', 'already', 'shipment.isDeleted']);
   expect(verdicts({ action: 'unarchive' }, archiveStates)).toEqual(['already', 'changes', 'shipment.isDeleted']);
   expect(verdicts({ action: 'delete' }, archiveStates)).toEqual(['changes', 'changes', 'already']);
-  expect(verdicts({ action: 'restore' }, [...archiveStates, deleted(31)])).toEqual([
+  expect(verdicts({ action: 'restore' }, [...archiveStates, deleted(31), { ...deleted(1), withdrawn: true }])).toEqual([
     'already',
     'already',
     'changes',
     'shipment.beyondRestoring',
+    'shipment.withdrawn',
   ]);
 });
 

@@ -26,6 +26,8 @@ export interface ActedOn {
   readonly status: ShipmentStatus;
   readonly departedAt: Date | null;
   readonly deletedAt: Date | null;
+  /** It went because what made it was taken back. */
+  readonly withdrawn: boolean;
 }
 
 /** Where an action puts a shipment, and where undoing it puts it again. */
@@ -51,6 +53,7 @@ export function verdictOf(one: ActedOn, wanted: WantedAction, now: Date): Action
       return archiveState === 'deleted' ? 'already' : 'changes';
     case 'restore':
       if (one.deletedAt === null) return 'already';
+      if (one.withdrawn) return 'shipment.withdrawn';
       return isRestorable(one.deletedAt, now) ? 'changes' : 'shipment.beyondRestoring';
     case 'status':
       if (archiveState !== 'current') return archiveState === 'deleted' ? 'shipment.isDeleted' : 'shipment.isArchived';

@@ -1,4 +1,5 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { DomainError } from '@sillage/domain/domainError';
 import { timingSafeEqual } from 'node:crypto';
 import { touchApiKeys } from '../../../people/access/shared/touchApiKeys.store.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
@@ -23,7 +24,7 @@ export interface Identity {
   bySecret(protocol: string, identifier: string, secretHash: Buffer | null): Promise<KnownTracker | null>;
   /** By the name alone, where the protocol has no secret (IMEI) or somebody else has asked for it (an outside broker). */
   byName(protocol: string, identifier: string): Promise<KnownTracker | null>;
-  /** By what an HTTP caller bears, before anything of the body is read. */
+  /** By what an HTTP caller bears, before anything of the body is read. @throws DomainError `access.keyNotAllowed` for a key that is made for something else */
   byToken(protocol: string, token: string): Promise<Bearer | null>;
   /** The trackers of this customer among those named; another customer's is as unknown as one that does not exist. */
   ofCustomer(protocol: string, idCustomer: number, identifiers: Iterable<string>): Promise<Map<string, KnownTracker>>;
@@ -35,7 +36,7 @@ export interface Identity {
   oneOfCustomer(protocol: string, idCustomer: number, spellings: readonly string[]): Promise<KnownTracker | null>;
 }
 
-type Holder = { readonly identifier: string } | { readonly idCustomer: OneCustomer } | 'nobody';
+type Holder = { readonly identifier: string } | { readonly idCustomer: OneCustomer } | 'otherKey' | 'nobody';
 
 export function openIdentity({
   db,
@@ -84,6 +85,7 @@ export function openIdentity({
       const holder = await holderOf(hash);
       // Nobody's token has no name that a list of attempts could show.
       if (holder === 'nobody') return refuse(protocol, '', 'wrongSecret');
+      if (holder === 'otherKey') throw new DomainError('access.keyNotAllowed');
       if ('idCustomer' in holder) return { kind: 'customer', idCustomer: holder.idCustomer };
       // The secret may have been renewed since: only the tracker itself knows.
       const tracker = await bySecret(protocol, holder.identifier, hash);
@@ -122,16 +124,21 @@ function openHolders(db: Db, bus: Bus, keyBelievedForMs: number): (hash: Buffer)
   let revocations = 0;
   bus.listen('apiKeysChanged', () => {
     revocations++;
-    for (const [key, { holder }] of remembered) if (holder !== 'nobody' && 'idCustomer' in holder) remembered.delete(key);
+    for (const [key, { holder }] of remembered) if (typeof holder === 'object' && 'idCustomer' in holder) remembered.delete(key);
   });
   const ask = openGathering(async (keys) => {
     const { trackers, customers } = await findBearers(
       db,
       keys.map((key) => Buffer.from(key, 'base64')),
     );
-    await touchApiKeys(db, customers, new Date());
+    await touchApiKeys(
+      db,
+      customers.filter(({ mayReport }) => mayReport),
+      new Date(),
+    );
     const holders = new Map<string, Holder>();
-    for (const { keyHash, idCustomer } of customers) holders.set(keyHash.toString('base64'), { idCustomer });
+    for (const { keyHash, idCustomer, mayReport } of customers)
+      holders.set(keyHash.toString('base64'), mayReport ? { idCustomer } : 'otherKey');
     for (const { hash, identifier } of trackers) holders.set(hash.toString('base64'), { identifier });
     return holders;
   });
@@ -150,7 +157,7 @@ function openHolders(db: Db, bus: Bus, keyBelievedForMs: number): (hash: Buffer)
 }
 
 function believedForMs(holder: Holder, keyBelievedForMs: number): number {
-  if (holder === 'nobody') return UNKNOWN_FOR_MS;
+  if (typeof holder === 'string') return UNKNOWN_FOR_MS;
   // Whose secret it was does not change; whether it still is, is asked of the tracker each time.
   return 'idCustomer' in holder ? keyBelievedForMs : Number.POSITIVE_INFINITY;
 }

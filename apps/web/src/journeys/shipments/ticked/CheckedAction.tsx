@@ -78,7 +78,7 @@ function With({ goesWith, kind }: { readonly goesWith: GoesWith; readonly kind: 
 
 /** So many are named; what cannot be read has no address. */
 const MOST_NAMED = 20;
-const GONE = ['shipment.notFound', 'shipment.isDeleted', 'shipment.beyondRestoring'];
+const GONE = ['shipment.notFound', 'shipment.isDeleted', 'shipment.beyondRestoring', 'shipment.withdrawn'];
 
 function Reason({ reason: { code, shipments }, isDeleted }: { readonly reason: Refusing; readonly isDeleted: boolean }) {
   const { t } = useTranslation(['shipmentActions', 'errors']);

@@ -63,7 +63,11 @@ export function retire(db: Db, identifier: string) {
 }
 
 /** An API key of this customer, and how to revoke it. */
-export async function anApiKey(db: Db, idCustomer: OneCustomer): Promise<{ key: string; revoke(): Promise<unknown> }> {
+export async function anApiKey(
+  db: Db,
+  idCustomer: OneCustomer,
+  scopes: string[] = ['report'],
+): Promise<{ key: string; revoke(): Promise<unknown> }> {
   const key = newSecret();
   await inScope(db, systemScope(), async (tx) => {
     const { idUser } = await tx
@@ -73,7 +77,7 @@ export async function anApiKey(db: Db, idCustomer: OneCustomer): Promise<{ key: 
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('apiKey')
-      .values({ idCustomer, name: 'test', keyHash: hashSecret(key), createdBy: idUser })
+      .values({ idCustomer, name: 'test', keyHash: hashSecret(key), createdBy: idUser, scopes })
       .execute();
   });
   return {
