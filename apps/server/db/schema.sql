@@ -2085,6 +2085,7 @@ create table customer (
   deleted_at timestamp with time zone,
   credit_limit_cents bigint,
   driver_days integer,
+  revision integer not null default 1,
   constraint customer_pkey PRIMARY KEY (id_customer),
   constraint customer_annual_transport_volume_check CHECK ((annual_transport_volume >= 0)),
   constraint customer_billing_address_check CHECK ((length(billing_address) <= 500)),

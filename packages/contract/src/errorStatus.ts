@@ -83,6 +83,7 @@ export const ERROR_STATUS = {
   'customer.notFound': 404,
   'customer.notNamed': 400,
   'customer.operator': 403,
+  'customer.changedMeanwhile': 409,
   'request.invalid': 422,
   'request.tooLarge': 413,
   'request.dateRange': 422,

@@ -102,6 +102,7 @@ export type ErrorCode =
   | 'customer.notFound'
   | 'customer.notNamed'
   | 'customer.operator'
+  | 'customer.changedMeanwhile'
   | 'request.invalid'
   | 'request.tooLarge'
   | 'request.tooLong'

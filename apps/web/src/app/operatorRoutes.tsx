@@ -25,7 +25,7 @@ const clientList = createRoute({
   getParentRoute: () => operator,
   path: '/clients/list',
   validateSearch: only(customersSearch),
-  loader: speaking('customers', 'lists', 'customerChoice'),
+  loader: speaking('customers', 'lists', 'customerChoice', 'forms'),
   component: lazyRouteComponent(() => import('../people/customers/list/CustomersPage.tsx'), 'CustomersPage'),
 });
 

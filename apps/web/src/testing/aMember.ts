@@ -75,6 +75,7 @@ export function theCustomer(differing: Partial<CustomerDetails> = {}): CustomerD
       annualPriceCents: 1_188_600,
     },
     requiresSecondFactor: false,
+    revision: 1,
     users: [],
     transportsToInvoice: 2,
     usedTransports: 100,

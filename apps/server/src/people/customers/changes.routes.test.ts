@@ -163,6 +163,7 @@ test('what is said is changed, what is left out stays', async () => {
   expect(after).toEqual({
     ...before,
     customerName: 'Renamed',
+    revision: before.revision + 1,
     budgetCents: 1200,
     expensesCents: after.expensesCents,
     subscription: { ...before.subscription, monthlyPriceCents: 100, annualPriceCents: 1200 },
@@ -183,6 +184,17 @@ test('what is said is changed, what is left out stays', async () => {
     `select details::jsonb from audit_entry where id_customer = ${idCustomer} and action = 'customer.changed' order by seq`,
   );
   expect(trail.map(({ details }) => details.fields)).toEqual([['customerName', 'subscription'], ['logoUrl'], ['manager', 'logoUrl']]);
+});
+
+test('of two who change a customer that they both looked at, the second is told, and nothing of the first is lost', async () => {
+  const { idCustomer } = (await create(operator)).json();
+  const { revision } = await read(idCustomer);
+  const change = (body: object) => server.call(operator, 'PATCH', `/customers/${idCustomer}`, { ...body, revision });
+  const answers = await Promise.all([change({ manager: 'One' }), change({ manager: 'Two' })]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('customer.changedMeanwhile');
+  const winner = answers[0]?.statusCode === 200 ? 'One' : 'Two';
+  expect(await read(idCustomer)).toMatchObject({ manager: winner, revision: revision + 1 });
 });
 
 test('the operator itself cannot be changed, nor a customer that is not there', async () => {

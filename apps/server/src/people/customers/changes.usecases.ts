@@ -47,7 +47,7 @@ async function inviteManager(
   }
 }
 
-/** @throws DomainError `customer.operator`, `customer.notFound` */
+/** @throws DomainError `customer.operator`, `customer.notFound`, `customer.changedMeanwhile` when somebody else was faster */
 export async function changeCustomer(
   context: Context,
   actor: Actor,
@@ -56,16 +56,17 @@ export async function changeCustomer(
 ): Promise<void> {
   if (idCustomer === OPERATOR_ID) throw new DomainError('customer.operator');
   const scope = customerNamed(actor, idCustomer);
-  const { logoUrl, ...changes } = asked;
+  const { logoUrl, revision, ...changes } = asked;
   const logo = logoUrl === undefined || logoUrl === '' ? null : await fetchLogo(context, logoUrl);
   await act(context, scope, async ({ tx, audit, publish }) => {
     const before = await lockCustomer(tx, scope);
     if (!before) throw new DomainError('customer.notFound');
+    if (revision !== undefined && revision !== before.revision) throw new DomainError('customer.changedMeanwhile');
     if (logoUrl !== undefined && before.logoKey !== null) await removePicture(tx, scope, before.logoKey);
     const newLogo = logoUrl === undefined ? {} : { logoUrl, logoKey: logo && (await keepPicture(tx, scope, logo)) };
     const said = Object.fromEntries(Object.entries({ ...changes, ...newLogo }).filter(([, value]) => value !== undefined));
-    await updateCustomer(tx, scope, said);
-    const fields = Object.keys(asked);
+    await updateCustomer(tx, scope, { ...said, revision: before.revision + 1 });
+    const fields = Object.keys(asked).filter((name) => name !== 'revision');
     audit(scope, { idUser: actor.idUser, action: 'customer.changed', subject: `customer ${scope}`, details: { fields } });
     // Whether a second factor is required may be among it.
     publish('sessionsChanged', {});

@@ -38,7 +38,7 @@ export function listCustomers(db: Db, scope: CustomerScope) {
 export function lockCustomer(tx: Tx, scope: OneCustomer) {
   return tx
     .selectFrom('customer')
-    .select(['status', 'logoKey', 'requiresSecondFactor'])
+    .select(['status', 'logoKey', 'requiresSecondFactor', 'revision'])
     .where('idCustomer', '=', scope)
     .where('status', '<>', 'deleted')
     .forNoKeyUpdate()
@@ -61,6 +61,7 @@ export interface CustomerChanges {
   readonly pausedAt?: Date | null;
   readonly deletedAt?: Date;
   readonly subscription?: Subscription;
+  readonly revision?: number;
 }
 
 export async function updateCustomer(tx: Tx, scope: OneCustomer, { subscription, ...changes }: CustomerChanges): Promise<void> {
@@ -74,7 +75,7 @@ export function findSubscription(db: Db, scope: OneCustomer) {
   return inScope(db, scope, (tx) =>
     tx
       .selectFrom('customer')
-      .select(['commitmentMonths', 'paymentFrequency', 'monthlyPriceCents', 'annualTransportVolume', 'requiresSecondFactor'])
+      .select(['commitmentMonths', 'paymentFrequency', 'monthlyPriceCents', 'annualTransportVolume', 'requiresSecondFactor', 'revision'])
       .select(['billingAddress', 'vatNumber'])
       // A day is a day, wherever the server stands.
       .select(sql<string | null>`subscription_start::text`.as('startDate'))

@@ -43,7 +43,7 @@ export async function readDetails(
   const row = await findOverview(db, scope, idCustomer, now());
   if (!row) throw new DomainError('customer.notFound');
   const one = row.idCustomer;
-  const { requiresSecondFactor, billingAddress, vatNumber, ...columns } = await findSubscription(db, one);
+  const { requiresSecondFactor, billingAddress, vatNumber, revision, ...columns } = await findSubscription(db, one);
   const subscription = toSubscription(columns);
   const year = subscription && subscriptionYear(subscription.startDate, now());
   const moneyYear = year ?? calendarYear(now());
@@ -56,6 +56,7 @@ export async function readDetails(
   return {
     ...toOverview(row),
     requiresSecondFactor,
+    revision,
     billingAddress,
     vatNumber,
     subscription: subscription && { ...subscription, annualPriceCents: annualPriceCents(subscription) },

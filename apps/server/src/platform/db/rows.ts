@@ -572,6 +572,7 @@ export interface Customer {
   pausedAt: Timestamp | null;
   paymentFrequency: string | null;
   requiresSecondFactor: Generated<boolean>;
+  revision: Generated<number>;
   status: Generated<string>;
   subscriptionStart: Timestamp | null;
   typeClient: Generated<string>;

@@ -29,6 +29,9 @@ export function useCustomerList({ tab: _tab, ...filter }: CustomersSearch) {
   });
 }
 
+/** The newest of it. */
+export const readNewest = (idCustomer: number) => call(readCustomer, { params: { idCustomer } });
+
 export function useCustomer(idCustomer: number) {
   return useQuery({ queryKey: one(idCustomer), queryFn: ({ signal }) => call(readCustomer, { params: { idCustomer }, signal }) });
 }

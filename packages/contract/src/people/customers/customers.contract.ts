@@ -114,6 +114,7 @@ export const readCustomer = endpoint({
     vatNumber: z.string(),
     subscription: subscription.extend({ annualPriceCents: z.int() }).nullable(),
     requiresSecondFactor: z.boolean(),
+    revision: z.int(),
     users,
     transportsToInvoice: z.int(),
     /** This subscription year: transports made against the volume that was agreed, and what is due so far against the year's price. */
@@ -146,12 +147,14 @@ export const updateCustomer = endpoint({
   method: 'PATCH',
   path: '/customers/:idCustomer',
   access: 'superAdmin',
-  summary: 'Change what is said; what is left out stays',
+  summary:
+    'Change what is said; what is left out stays. Refused when somebody else changed the customer since `revision`, where that is given',
   params: z.object({ idCustomer }),
   body: details
     .partial()
     .extend({ manager: reference(200).optional(), logoUrl: z.string().trim().max(2000).optional() })
-    .extend({ billingAddress: billing.billingAddress.optional(), vatNumber: billing.vatNumber.optional() }),
+    .extend({ billingAddress: billing.billingAddress.optional(), vatNumber: billing.vatNumber.optional() })
+    .extend({ revision: z.int().min(1).optional() }),
 });
 
 export const previewLogo = endpoint({

@@ -2,7 +2,10 @@ import type { CustomerDetails } from '@sillage/contract/people/customers/custome
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
-import { ErrorNote } from '../../../platform/ErrorNote.tsx';
+import { SaveError } from '../../../platform/form/SaveError.tsx';
+import { UnsavedQuestion } from '../../../platform/form/UnsavedQuestion.tsx';
+import { useDraft } from '../../../platform/form/useDraft.ts';
+import { useVersion } from '../../../platform/form/useVersion.ts';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -13,11 +16,11 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { SocietyFields, SubscriptionFields } from '../form/Fields.tsx';
 import { LogoField } from '../form/LogoField.tsx';
-import { refusedFields, type CustomerForm, type FormField } from '../form/customerForm.view.ts';
+import { refusedFields, type FormField } from '../form/customerForm.view.ts';
 import { useFaultText } from '../form/faultText.view.ts';
-import { useChangeCustomer, useCustomer } from '../overviews.queries.ts';
+import { readNewest, useChangeCustomer, useCustomer } from '../overviews.queries.ts';
 import classes from './EditCustomer.module.css';
-import { changeOf, editFaults, editForm } from './editForm.view.ts';
+import { changeOf, editDraft, editFaults, type EditDraft } from './editForm.view.ts';
 
 export function EditCustomer({ idCustomer, onClose }: { readonly idCustomer: number; readonly onClose: () => void }) {
   const { t } = useTranslation('customers');
@@ -36,48 +39,69 @@ export function EditCustomer({ idCustomer, onClose }: { readonly idCustomer: num
   );
 }
 
+/** Fields whose labels have their names. */
+const NAMED = [
+  'customerName',
+  'country',
+  'vatNumber',
+  'billingAddress',
+  'manager',
+  'hasSubscription',
+  'commitmentMonths',
+  'paymentFrequency',
+  'annualTransportVolume',
+  'startDate',
+  'monthlyPrice',
+] as const;
+
 function EditForm({ customer, onClose }: { readonly customer: CustomerDetails; readonly onClose: () => void }) {
   const { t } = useTranslation('customers');
   const textOf = useFaultText();
   const language = useLanguage();
   const change = useChangeCustomer(customer.idCustomer);
-  const [form, setForm] = useState<CustomerForm>(() => editForm(customer, language));
-  const [manager, setManager] = useState(customer.manager);
-  const [hasSubscription, setHasSubscription] = useState(customer.subscription !== null);
-  const [isLogoRemoved, setIsLogoRemoved] = useState(false);
+  const draftOf = (one: CustomerDetails) => editDraft(one, language);
+  const draft = useDraft<EditDraft>(() => draftOf(customer));
+  const version = useVersion({ opened: customer, read: () => readNewest(customer.idCustomer), draftOf, rebased: draft.rebased });
   const [isTried, setIsTried] = useState(false);
-
-  const faults = { ...(isTried ? editFaults(form, hasSubscription) : {}), ...refusedFields(change.error) };
-  const set = (next: Partial<CustomerForm>) => {
-    setForm((current) => ({ ...current, ...next }));
-    change.reset();
+  const { values } = draft;
+  const refused = refusedFields(change.error);
+  const faults = { ...(isTried ? editFaults(values) : {}), ...refused };
+  const set = (next: Partial<EditDraft>) => {
+    draft.change(next);
+    if (change.isError && !version.theirs) change.reset();
   };
-  const fields = { form, onChange: set, faultOf: (field: FormField) => textOf(faults[field]) };
+  const fields = { form: values, onChange: set, faultOf: (field: FormField) => textOf(faults[field]) };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (Object.keys(editFaults(form, hasSubscription)).length > 0) return;
-    change.mutate(changeOf(form, { manager, hasSubscription, isLogoRemoved }), {
+    if (Object.keys(editFaults(values)).length > 0) return;
+    change.mutate(changeOf(values, (version.known ?? customer).revision), {
       onSuccess: () => {
-        showToast({ message: t('changed', { name: form.customerName }), tone: 'good' });
+        showToast({ message: t('changed', { name: values.customerName }), tone: 'good' });
         onClose();
       },
+      onError: (error) => version.hears(error),
     });
   };
+  const { manager, hasSubscription, isLogoRemoved } = values;
+  const labels = { ...Object.fromEntries(NAMED.map((field) => [field, t(field)])), typeClient: t('family'), vertical: t('sector') };
 
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      {change.error && Object.keys(refusedFields(change.error)).length === 0 && <ErrorNote error={change.error} />}
+      {draft.isChanged && <UnsavedQuestion />}
       <SocietyFields {...fields} />
-      <TextField label={t('manager')} value={manager} onChange={({ target }) => setManager(target.value)} maxLength={200} />
+      <TextField label={t('manager')} value={manager} onChange={({ target }) => set({ manager: target.value })} maxLength={200} />
       <h3 className={classes['part']}>{t('step.logo')}</h3>
-      <LogoField {...fields} hint={t('logoKeepHint')} current={isLogoRemoved ? '' : customer.logo} />
-      {customer.logo !== '' && form.logoUrl.trim() === '' && (
-        <Switch label={t('removeLogo')} isOn={isLogoRemoved} onChange={setIsLogoRemoved} />
+      <LogoField {...fields} hint={t('logoKeepHint')} current={isLogoRemoved ? '' : (version.known ?? customer).logo} />
+      {customer.logo !== '' && values.logoUrl.trim() === '' && (
+        <Switch label={t('removeLogo')} isOn={isLogoRemoved} onChange={(isOn) => set({ isLogoRemoved: isOn })} />
       )}
       <h3 className={classes['part']}>{t('step.subscription')}</h3>
-      {customer.subscription === null && <Switch label={t('hasSubscription')} isOn={hasSubscription} onChange={setHasSubscription} />}
+      {customer.subscription === null && (
+        <Switch label={t('hasSubscription')} isOn={hasSubscription} onChange={(isOn) => set({ hasSubscription: isOn })} />
+      )}
       {hasSubscription && <SubscriptionFields {...fields} />}
+      <SaveError error={Object.keys(refused).length === 0 ? change.error : null} version={version} labels={labels} />
       <DialogActions>
         <Button kind="secondary" onClick={onClose}>
           {t('cancel')}

@@ -6,12 +6,22 @@ import { faultsOf, subscriptionOf, type CustomerForm, type FormFaults } from '..
 import { emptyForm } from '../form/draft.view.ts';
 import type { CustomerChange } from '../overviews.queries.ts';
 
+/** What is typed, and what is chosen beside it. */
+export interface EditDraft extends CustomerForm {
+  readonly manager: string;
+  readonly hasSubscription: boolean;
+  readonly isLogoRemoved: boolean;
+}
+
 /** A customer as it is, ready to be typed over. */
-export function editForm(customer: CustomerDetails, language: Language): CustomerForm {
-  const { customerName, typeClient, vertical, country, billingAddress, vatNumber, subscription } = customer;
+export function editDraft(customer: CustomerDetails, language: Language): EditDraft {
+  const { customerName, manager, typeClient, vertical, country, billingAddress, vatNumber, subscription } = customer;
   const empty = emptyForm(new Date());
   return {
     ...empty,
+    manager,
+    hasSubscription: subscription !== null,
+    isLogoRemoved: false,
     customerName,
     typeClient,
     country,
@@ -28,19 +38,14 @@ export function editForm(customer: CustomerDetails, language: Language): Custome
   };
 }
 
-export function editFaults(form: CustomerForm, hasSubscription: boolean): FormFaults {
-  return { ...faultsOf('society', form), ...faultsOf('logo', form), ...(hasSubscription ? faultsOf('subscription', form) : {}) };
+export function editFaults(draft: EditDraft): FormFaults {
+  return { ...faultsOf('society', draft), ...faultsOf('logo', draft), ...(draft.hasSubscription ? faultsOf('subscription', draft) : {}) };
 }
 
-interface Beside {
-  readonly manager: string;
-  readonly hasSubscription: boolean;
-  readonly isLogoRemoved: boolean;
-}
-
-export function changeOf(form: CustomerForm, { manager, hasSubscription, isLogoRemoved }: Beside): CustomerChange {
-  const { customerName, typeClient, vertical, country, billingAddress, vatNumber } = form;
-  const logoUrl = form.logoUrl.trim();
+/** What is sent, over the revision that was looked at. */
+export function changeOf(draft: EditDraft, revision: number): CustomerChange {
+  const { customerName, typeClient, vertical, country, billingAddress, vatNumber, manager, hasSubscription, isLogoRemoved } = draft;
+  const logoUrl = draft.logoUrl.trim();
   return {
     customerName,
     typeClient,
@@ -50,6 +55,7 @@ export function changeOf(form: CustomerForm, { manager, hasSubscription, isLogoR
     billingAddress,
     vatNumber,
     ...(logoUrl !== '' || isLogoRemoved ? { logoUrl } : {}),
-    ...(hasSubscription ? { subscription: subscriptionOf(form) } : {}),
+    ...(hasSubscription ? { subscription: subscriptionOf(draft) } : {}),
+    revision,
   };
 }

@@ -147,3 +147,26 @@ test('a customer is edited with its subscription', async () => {
   });
   expect(sent).not.toHaveProperty('logoUrl');
 });
+
+test('whoever edits a customer that somebody else has changed meanwhile sees what, and keeps what they typed over it', async () => {
+  let sent: Record<string, unknown> = {};
+  let now = theCustomer({ revision: 3 });
+  server.on(readCustomer, () => now);
+  server.on(updateCustomer, ({ body }) => {
+    sent = body;
+    if (body['revision'] !== now.revision) throw new DomainError('customer.changedMeanwhile');
+    return {};
+  });
+  const { user } = await visit(server, PATH, { as });
+  await menu(user, 'Alpes Froid', 'Edit');
+  const manager = await screen.findByLabelText<HTMLInputElement>('Manager');
+  await user.clear(manager);
+  await user.type(manager, 'Bob');
+  now = theCustomer({ revision: 4, customerName: 'Alpes Froid SA' });
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Society name');
+  expect(screen.getByLabelText<HTMLInputElement>('Manager').value).toBe('Bob');
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Alpes Froid SA was modified.')).toBeDefined();
+  expect(sent).toMatchObject({ customerName: 'Alpes Froid SA', manager: 'Bob', revision: 4 });
+});
