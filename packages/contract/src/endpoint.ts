@@ -131,7 +131,10 @@ export type Read<S extends Schema> = z.output<S>;
 export function read<S extends Schema>(schema: S, value: unknown): Read<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const { issues } = result.error;
+  const { issues: all } = result.error;
+  // What is of another kind altogether is neither too long nor too short.
+  const ofOtherKind = new Set(all.filter(({ code }) => code === 'invalid_type').map(({ path }) => nameOf(path)));
+  const issues = all.filter(({ code, path }) => code === 'invalid_type' || !ofOtherKind.has(nameOf(path)));
   throw new DomainError(
     issues.map(({ message }) => message).find(isErrorCode) ?? 'request.invalid',
     issues.flatMap((issue) => namedIn(issue)),

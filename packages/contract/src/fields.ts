@@ -54,6 +54,9 @@ const LARGEST_ID = 2_147_483_647;
 /** Digits alone where it comes as text, as in addresses and from old clients: neither `0x4`, `[4]` nor `true` names anybody. */
 const numbered = (digits: RegExp) => z.union([z.int(), z.string().trim().regex(digits).transform(Number)], 'a whole number');
 const tooLarge = 'no number that large is given';
+/** A whole number within these bounds, in an address or from an old client as text: anything else that could be read as a number is none. */
+export const whole = (min: number, max = LARGEST_ID) =>
+  numbered(/^\d{1,12}$/).pipe(z.int().min(min, `a number from ${min} on`).max(max, `at most ${max}`));
 export const identifier = numbered(/^\d{1,12}$/).pipe(z.int().min(1, 'a number from 1 on').max(LARGEST_ID, tooLarge));
 /** The operator’s own is 0, which old clients leave empty. */
 export const idCustomer = numbered(/^\d{0,12}$/).pipe(z.int().min(0).max(LARGEST_ID, tooLarge));
@@ -68,7 +71,7 @@ export const uniqueIdentifiant = z
 /** Where a list goes on, as its page before said it: what its last row was ordered by, a text of some hundred letters of any script at most. */
 export const cursor = z.string().max(4000).optional();
 
-export const page = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(50), cursor });
+export const page = z.object({ limit: whole(1, 1000).default(50), cursor });
 
 /** Where something was; `accuracy` is how far off that may be, in metres, and null where it is not known. */
 export const position = z.object({

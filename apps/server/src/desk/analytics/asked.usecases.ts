@@ -43,7 +43,7 @@ export async function resolve(context: Dependencies<'db' | 'now'>, actor: Actor,
   }
   const timeZone = await zoneFor(context, own ?? operatorScope());
   const today = dayIn(timeZone)(context.now().getTime());
-  if (query.on !== undefined && query.on > today) throw new DomainError('request.dateRange', [{ field: 'on', reason: 'not yet' }]);
+  if (query.on !== undefined && query.on > today) throw new DomainError('analytics.notYet', [{ field: 'on', reason: `at most ${today}` }]);
   const on = query.on ?? today;
   const compared = periodOf(period, on);
   const isOpen = compared.isUnderWay && on === today;

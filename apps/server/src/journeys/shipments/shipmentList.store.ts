@@ -94,17 +94,29 @@ const COLUMNS = {
   ETA: { column: sql.raw('s.expected_at'), cast: sql.raw('timestamptz'), ascending: false },
 };
 
+/** What nobody knows the arrival of is kept as arriving at the end of time; nobody who looks for the latest first looks for that. */
+const UNDATED_LAST = [
+  { only: [sql<SqlBool>`s.expected_at < 'infinity'`], place: COLUMNS.ETA.column },
+  { only: [sql<SqlBool>`s.expected_at = 'infinity'`], place: sql.raw(`'-infinity'::timestamptz`) },
+];
+
 type Stretches = readonly (readonly Condition[])[];
 
 function byOwnColumn(stretches: Stretches, { order, after, limit }: PageAsked): RawBuilder<Found> {
   const { column, cast, ascending } = COLUMNS[order === null || order.by === 'client' ? 'none' : order.by];
   const isUp = order?.direction === 'DSC' ? !ascending : ascending;
   const [way, beyond] = isUp ? [sql.raw('asc'), sql.raw('>')] : [sql.raw('desc'), sql.raw('<')];
-  const further =
-    after === null ? [] : [sql<SqlBool>`(${column}, s.id_shipment) ${beyond} (${after.key}::${cast}, ${after.idShipment}::integer)`];
-  const pages = stretches.map(
-    (where) => sql`(select s.id_shipment, ${column} as place from shipment s where ${and([...where, ...further])}
+  const beyondIt = (place: RawBuilder<unknown>) =>
+    after === null ? [] : [sql<SqlBool>`(${place}, s.id_shipment) ${beyond} (${after.key}::${cast}, ${after.idShipment}::integer)`];
+  const parts = order?.by === 'ETA' && !isUp ? UNDATED_LAST : [{ only: [], place: column }];
+  const pages = stretches.flatMap((where) =>
+    parts.map(
+      ({
+        only,
+        place,
+      }) => sql`(select s.id_shipment, ${place} as place from shipment s where ${and([...where, ...only, ...beyondIt(place)])}
       order by ${column} ${way}, s.id_shipment ${way} limit ${limit})`,
+    ),
   );
   return sql<Found>`select p.id_shipment as "idShipment", p.place::text as key from (${sql.join(pages, sql` union all `)}) p
     order by p.place ${way}, p.id_shipment ${way} limit ${limit}`;

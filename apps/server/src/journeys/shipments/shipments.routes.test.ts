@@ -90,6 +90,12 @@ test.each(invalid)('%s is refused with the field named', async (_, more, code) =
   expect([answer.statusCode, answer.json().code, answer.json().errors.length > 0]).toEqual([422, code, true]);
 });
 
+test('all that is wrong is named at once', async () => {
+  const answer = await create(' ', [], { routeSteps: [] });
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'shipment.referenceMissing']);
+  expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(['reference', 'trackers', 'routeSteps']);
+});
+
 test('an arrival planned before its departure is refused', async () => {
   const at = (ms: number) => new Date(ms).toISOString();
   const routeSteps = [

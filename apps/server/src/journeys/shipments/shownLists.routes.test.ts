@@ -110,3 +110,19 @@ test('a filter by country has to offer those that shipments of the archive state
   expect(await read(`/transports/countries?shelf=kept&idCustomer=${acme}`, operator)).toMatchObject({ endCountry: ['IT', 'NO'] });
   expect((await server.call(eve, 'GET', `/transports/countries?idCustomer=${acme}`)).statusCode).toBe(403);
 });
+
+test('what nobody knows the arrival of stands last, whether the latest or the soonest comes first', async () => {
+  const dated = (await rowsOf('orderBy=ETA&order=ASC')).map(({ idTransport }) => idTransport);
+  const unknown = [dated[1], dated[4], dated[5]].map(Number);
+  await onServer(
+    `update shipment set planned_arrival = null, estimated_arrival = null, arrived_at = null where id_shipment in (${unknown.join()})`,
+    database.ownerUrl,
+  );
+  const known = dated.filter((id) => !unknown.includes(id));
+  const newest = unknown.toSorted((one, other) => other - one);
+  for (const more of ['', '&status=arrived,intransit,readytoship,tocomplete']) {
+    expect((await rowsOf(`orderBy=ETA&order=ASC${more}`)).map(({ idTransport }) => idTransport)).toEqual([...known, ...newest]);
+    const soonest = (await rowsOf(`orderBy=ETA&order=DSC${more}`)).map(({ idTransport }) => idTransport);
+    expect(soonest).toEqual([...known.toReversed(), ...newest.toReversed()]);
+  }
+});

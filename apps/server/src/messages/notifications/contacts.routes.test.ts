@@ -80,8 +80,8 @@ test.each([
   [email('zoe at example'), 'NOTIFICATION_EMAIL_INVALID', 'This not a valid email address'],
   [email(''), 'NOTIFICATION_EMAIL_INVALID', 'This not a valid email address'],
   [email('a@b.co\r\nBcc: c@d.co'), 'NOTIFICATION_EMAIL_INVALID', 'This not a valid email address'],
-  [phone('061234'), 'NOTIFICATION_PHONE_INVALID', /11 digits/],
-  [phone('07911123456', 'gb'), 'NOTIFICATION_PHONE_INVALID', /11 digits/],
+  [phone('061234'), 'NOTIFICATION_PHONE_INVALID', /11 to 15 digits/],
+  [phone('07911123456', 'gb'), 'NOTIFICATION_PHONE_INVALID', /11 to 15 digits/],
 ])('%j is refused', async (contact, code, message) => {
   const one = await add(contact);
   expect([one.statusCode, one.json()]).toMatchObject([422, { status: 'nok', code, details: [{ field: 'notification.contactId' }] }]);

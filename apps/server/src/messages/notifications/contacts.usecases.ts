@@ -104,16 +104,13 @@ function kept(typed: readonly TypedContact[]): (Omit<store.NewContact, 'language
     const address = contactType === 'email' ? (email.safeParse(contactId).data ?? null) : contactNumber(contactId, countryCode);
     return { field, contactType, countryCode, address };
   });
-  for (const [type, code] of [
-    ['email', 'notification.emailInvalid'],
-    ['phone', 'notification.phoneInvalid'],
-  ] as const) {
-    const wrong = read.filter(({ contactType, address }) => contactType === type && address === null);
-    if (wrong.length > 0)
-      throw new DomainError(
-        code,
-        wrong.map(({ field }) => ({ field, reason: 'invalid' })),
-      );
+  const wrong = read.filter(({ address }) => address === null);
+  if (wrong.length > 0) {
+    const isAnEmail = wrong.some(({ contactType }) => contactType === 'email');
+    throw new DomainError(
+      isAnEmail ? 'notification.emailInvalid' : 'notification.phoneInvalid',
+      wrong.map(({ field }) => ({ field, reason: 'invalid' })),
+    );
   }
   return read.map((contact) => ({ ...contact, address: contact.address ?? '' }));
 }

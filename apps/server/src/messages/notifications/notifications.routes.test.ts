@@ -45,7 +45,7 @@ test("nobody sees them without a session, and nobody sees anybody else's", async
   expect((await server.call(null, 'GET', '/notifications')).statusCode).toBe(401);
   for (const member of [eve, operator]) expect(await list('', member)).toMatchObject({ totalUnread: 0, totalNotification: 0, data: [] });
   const [{ idNotification }] = (await list()).data;
-  await markRead(idNotification, eve);
+  expect((await markRead(idNotification, eve)).statusCode).toBe(404);
   await markRead(undefined, eve);
   expect((await list()).totalUnread).toBe(1);
   const claims = { action: 'list', idConnectedUser: eve.idUser };
@@ -189,7 +189,12 @@ test('who is paused, deleted or of a paused customer is told nothing', async () 
 
 test('old clients may send numbers as texts, and their role, which has to be true', async () => {
   const ask = (body: object) => server.call(ada, 'POST', '/notif', body);
-  expect((await ask({ action: 'updatestatus', status: '1', idNotification: '999999' })).statusCode).toBe(200);
+  await tell();
+  const [{ idNotification }] = (await list()).data;
+  expect((await ask({ action: 'updatestatus', status: '1', idNotification: String(idNotification) })).statusCode).toBe(200);
+  expect((await ask({ action: 'updatestatus', status: [1], idNotification: [idNotification] })).statusCode).toBe(422);
+  for (const other of ['999999', 0x7fffffff])
+    expect((await ask({ action: 'updatestatus', status: '1', idNotification: other })).json().code).toBe('NOTIFICATION_NOT_FOUND');
   expect((await ask({ action: 'list', position: '1', limit: '5', full: true })).statusCode).toBe(200);
   expect((await ask({ action: 'unreadntfontr', idConnectedUser: String(ada.idUser), idRole: '3' })).statusCode).toBe(200);
   const untrue = await ask({ action: 'unreadntfontr', idRole: 1 });

@@ -133,6 +133,20 @@ export async function countQuotesInNews(
 }
 
 /** Marks one as read, or all of them. What is read stays as it is. */
+/** Whether the user has one of this number, read or not. */
+export async function hasNotification(db: Db, scope: OneCustomer, idUser: number, idNotification: number): Promise<boolean> {
+  const found = await inScope(db, scope, (tx) =>
+    tx
+      .selectFrom('notification')
+      .select('idNotification')
+      .where('idCustomer', '=', scope)
+      .where('idUser', '=', idUser)
+      .where('idNotification', '=', idNotification)
+      .executeTakeFirst(),
+  );
+  return found !== undefined;
+}
+
 export async function markRead(db: Db, scope: OneCustomer, idUser: number, now: Date, idNotification?: number): Promise<void> {
   await inScope(db, scope, (tx) =>
     tx

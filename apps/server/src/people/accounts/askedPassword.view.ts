@@ -1,5 +1,6 @@
 import type { PasswordPolicy } from '@sillage/domain/people/access/password';
 import { DomainError } from '@sillage/domain/domainError';
+import { checkAll } from '../../platform/checkAll.ts';
 import { checkNewPassword } from '../access/shared/checkNewPassword.view.ts';
 
 interface AskedPassword {
@@ -13,7 +14,11 @@ export function checkAskedPassword(
   policy: PasswordPolicy,
   ownWords: readonly string[],
 ): void {
-  if (confirmPassword !== undefined && confirmPassword !== password)
-    throw new DomainError('password.mismatch', [{ field: 'confirmPassword', reason: 'is another one' }]);
-  checkNewPassword(password, policy, ownWords);
+  checkAll([
+    () => {
+      if (confirmPassword !== undefined && confirmPassword !== password)
+        throw new DomainError('password.mismatch', [{ field: 'confirmPassword', reason: 'is another one' }]);
+    },
+    () => checkNewPassword(password, policy, ownWords),
+  ]);
 }

@@ -2,6 +2,7 @@ import type { noauth } from '@sillage/contract/people/accounts/accounts.contract
 import type { Read } from '@sillage/contract/endpoint';
 import { DomainError } from '@sillage/domain/domainError';
 import { act, type Work } from '../../platform/act/act.ts';
+import { checkAll } from '../../platform/checkAll.ts';
 import { keptPhone } from '../members/shared/keptPhone.view.ts';
 import { queueMails } from '../../messages/notifications/shared/notify.store.ts';
 import { countUnasked } from '../../messages/notifications/shared/unasked.store.ts';
@@ -20,12 +21,16 @@ const GOOD_FOR_MS = 86_400_000;
 /**
  * What can be said of an account that somebody asks for without looking whether the address has one.
  * @param company of whoever was invited
- * @throws DomainError naming the field
+ * @throws DomainError naming the fields
  */
 export function checkAsked({ config }: Dependencies<'config'>, asked: AskedAccount, company = ''): void {
-  if (asked.terms === false) throw new DomainError('account.termsNotAccepted', [{ field: 'terms', reason: 'is not accepted' }]);
-  keptPhone(asked.phone);
-  checkAskedPassword(asked, config.PASSWORD_POLICY, [asked.email, asked.firstName, asked.lastName, company]);
+  checkAll([
+    () => {
+      if (asked.terms === false) throw new DomainError('account.termsNotAccepted', [{ field: 'terms', reason: 'is not accepted' }]);
+    },
+    () => keptPhone(asked.phone),
+    () => checkAskedPassword(asked, config.PASSWORD_POLICY, [asked.email, asked.firstName, asked.lastName, company]),
+  ]);
 }
 
 /**

@@ -65,12 +65,11 @@ async function existing(tx: Tx, scope: OneCustomer, idContact: number): Promise<
   return row;
 }
 
-/** @throws DomainError `contact.incomplete` with each missing field, `contact.phoneInvalid` */
+/** @throws DomainError `contact.incomplete`, `contact.phoneInvalid`, with each field that is not right */
 function kept(typed: ContactDetails): ContactDetails {
   const { contact, problems } = readContact(typed);
-  const missing = problems.filter(({ reason }) => reason === 'missing');
-  if (missing.length > 0) throw new DomainError('contact.incomplete', missing);
-  if (problems.length > 0) throw new DomainError('contact.phoneInvalid', problems);
+  const isIncomplete = problems.some(({ reason }) => reason === 'missing');
+  if (problems.length > 0) throw new DomainError(isIncomplete ? 'contact.incomplete' : 'contact.phoneInvalid', problems);
   return contact;
 }
 

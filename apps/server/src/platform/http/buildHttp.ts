@@ -68,13 +68,14 @@ export async function buildHttp({
   app.decorateRequest('signedIn', null);
   app.decorate('queue', queue);
   readJson(app);
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   app.addHook('onRequest', async (request, reply) => {
     if (hasNoBody(request)) delete request.headers['content-type'];
     // The camera reads the codes on trackers; nothing here asks for the others.
     void reply.header('permissions-policy', 'camera=(self), microphone=(), payment=(), usb=()');
-    if (!request.url.startsWith('/api/')) return;
+    if (!/^\/api(?:[/?]|$)/.test(request.url)) return;
     void reply.header('cache-control', 'no-store');
     const { access, apiKey, endpoints } = request.routeOptions.config;
     // What trackers bear, and the keys that report for them, are the ingest routes' business.

@@ -11,10 +11,15 @@ export type ServerLanguage = (typeof known.options)[number];
 
 const TEXTS = { en, fr, tr, ar, es, it } as const satisfies Record<ServerLanguage, Record<ErrorCode, string>>;
 
-/** The first language of Accept-Language that the server speaks; English for callers that name none. */
+/** The language of Accept-Language (RFC 9110, 12.5.4) that is wanted most of those that the server speaks; English for callers that name none. */
 export function languageOf(header: string | undefined): ServerLanguage {
-  const asked = (header ?? '').split(',').map((part) => /^[a-z]+/i.exec(part.trim())?.[0].toLowerCase());
-  return asked.map((one) => known.options.find((language) => language === one)).find((language) => language !== undefined) ?? 'en';
+  const asked = (header ?? '').split(',').flatMap((part) => {
+    const [, named = '', weight = '1'] = /^([a-z]+)[^;]*(?:;\s*q=([\d.]+))?$/i.exec(part.trim()) ?? [];
+    const language = known.options.find((one) => one === named.toLowerCase());
+    return language === undefined || Number(weight) === 0 ? [] : [{ language, weight: Number(weight) }];
+  });
+  // Of those that are wanted alike, the first.
+  return asked.toSorted((one, other) => other.weight - one.weight)[0]?.language ?? 'en';
 }
 
 export function errorText(code: ErrorCode, language: ServerLanguage): string {

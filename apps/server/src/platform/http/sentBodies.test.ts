@@ -66,6 +66,11 @@ test('no call ever answers with what the framework calls a fault', async () => {
   expect(reported).toEqual([]);
 });
 
+test('a body of another kind is not read as JSON, and what is no list is not also a list that is too long', async () => {
+  expect((await send('POST', '/notif', '{"action":"list"}', 'text/plain')).statusCode).toBe(415);
+  expect(fieldsOf(() => read(z.object({ of: z.array(z.string()).max(5) }), { of: 'fragile' }))).toEqual(['of']);
+});
+
 test('a body that is no JSON is told so in plain words', async () => {
   expect((await send('PATCH', '/notes/1', '{')).json().errors).toEqual([{ field: '(whole)', reason: 'not valid JSON' }]);
   expect((await send('POST', '/login_check', '{')).json().details).toEqual([{ field: '(whole)', reason: 'not valid JSON' }]);

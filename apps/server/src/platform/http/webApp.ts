@@ -52,7 +52,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, { settin
   app.setNotFoundHandler({}, async (request, reply) => {
     const isPage =
       request.method === 'GET' &&
-      !request.url.startsWith('/api/') &&
+      !/^\/api(?:[/?]|$)/.test(request.url) &&
       !request.url.startsWith('/built/') &&
       !/^[^?]*\.map(?:\?|$)/.test(request.url);
     if (!isPage) return answerDomainError(new DomainError('request.notFound'), request, reply);

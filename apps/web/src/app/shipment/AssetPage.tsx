@@ -6,7 +6,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BudgetsPanel } from '../../monitoring/alerts/BudgetsPanel.tsx';
-import { codeOf } from '../../platform/errorText.ts';
 import { ReportsPanel } from '../../monitoring/reports/ReportsPanel.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -77,7 +76,9 @@ interface MissingProps {
 /** What is not there has a way on; what could not be read can be read again. */
 function Missing({ error, idTransport, onRetry }: MissingProps) {
   const { t } = useTranslation(['shipmentAssets', 'errors']);
-  const code = error instanceof DomainError ? error.code : null;
+  const said = error instanceof DomainError ? error.code : null;
+  // An address that names no number names nothing that is there.
+  const code = said === 'request.invalid' ? 'asset.notFound' : said;
   if (code !== 'asset.notFound' && code !== 'shipment.notFound') return <ShipmentFailure error={error} onRetry={onRetry} />;
   const action =
     code === 'asset.notFound' ? (
@@ -87,7 +88,7 @@ function Missing({ error, idTransport, onRetry }: MissingProps) {
     ) : (
       <ButtonLink to="/transport">{t('backToList')}</ButtonLink>
     );
-  return <Notice icon={<IconAlertTriangle />} title={t(codeOf(error), { ns: 'errors' })} action={action} isAlert />;
+  return <Notice icon={<IconAlertTriangle />} title={t(code, { ns: 'errors' })} action={action} isAlert />;
 }
 
 /** The tracker of the shipment that speaks for an asset without one of its own. */

@@ -2,6 +2,7 @@ import type { Member } from '@sillage/contract/people/members/members.contract';
 import { ROLE_IDS } from '@sillage/domain/people/access/actor';
 import { mayChangeRole, rolesToGive } from '@sillage/domain/people/members/member';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
+import { visibleText } from '@sillage/domain/platform/text/visibleText';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
@@ -32,7 +33,7 @@ export function EditMember({ member, onDone }: { readonly member: Member; readon
   const roles = rolesToGive(me, member.idCustomer);
   const isChanged = firstName !== member.firstName || lastName !== member.lastName || phone !== member.phone || role !== member.role;
   const isPhoneRight = phone === '' || normalPhone(phone) !== null;
-  const isValid = firstName.trim() !== '' && lastName.trim() !== '' && isPhoneRight;
+  const isValid = visibleText(firstName) !== '' && visibleText(lastName) !== '' && isPhoneRight;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { UserSession } from '@sillage/contract/people/access/access.contract';
 import { passwordFault, type PasswordPolicy } from '@sillage/domain/people/access/password';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
+import { visibleText } from '@sillage/domain/platform/text/visibleText';
 import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 import type { ProfileChange } from './profile.queries.ts';
 import { isEmail, sameAddress } from './members.view.ts';
@@ -49,8 +50,8 @@ const keptPhone = (typed: string) => normalPhone(typed) ?? typed;
 export function faultsOf(form: ProfileForm, user: UserSession['data'], policy: PasswordPolicy): ProfileFaults {
   const fault = form.password === null ? null : passwordFault(form.password, policy);
   return {
-    ...(form.firstName.trim() === '' ? { firstName: 'profile.missing' } : {}),
-    ...(form.lastName.trim() === '' ? { lastName: 'profile.missing' } : {}),
+    ...(visibleText(form.firstName) === '' ? { firstName: 'profile.missing' } : {}),
+    ...(visibleText(form.lastName) === '' ? { lastName: 'profile.missing' } : {}),
     ...(form.phone !== '' && normalPhone(form.phone) === null ? { phone: 'member.phoneInvalid' } : {}),
     ...(form.email !== null && !isEmail(form.email) ? { email: 'account.invalidEmail' } : {}),
     ...(fault === null ? {} : { password: `password.${fault}` }),

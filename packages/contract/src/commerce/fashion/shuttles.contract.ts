@@ -2,7 +2,7 @@ import { DAYS_SHOWN, HOLD_MINUTES, MOST_DAYS_SHOWN, MOST_HOLDS } from '@sillage/
 import { HEAVIEST_KG, MOST_HANGING_METRES, MOST_PIECES } from '@sillage/domain/commerce/fashion/load';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { calendarDate, givenDate, identifier, moment, page } from '../../fields.ts';
+import { calendarDate, givenDate, identifier, moment, page, whole } from '../../fields.ts';
 
 /** In the three measures in which a shuttle is full. */
 export const load = z.object({
@@ -71,7 +71,7 @@ export const listShuttles = endpoint({
     'The shuttles that leave on these days, by the calendars of the places that they leave from. For customers of the luxury vertical, and the operator',
   apiKey: 'read',
   query: page.extend({
-    days: z.coerce.number().int().min(1).max(MOST_DAYS_SHOWN).default(DAYS_SHOWN),
+    days: whole(1, MOST_DAYS_SHOWN).default(DAYS_SHOWN),
     /** The first of them; without: today. */
     from: givenDate.optional(),
   }),

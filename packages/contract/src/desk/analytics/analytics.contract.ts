@@ -5,7 +5,7 @@ import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import type { ErrorCode } from '@sillage/domain/domainError';
 import { z } from 'zod';
 import { endpoint, file } from '../../endpoint.ts';
-import { calendarDate, identifier, language, moment, name, page } from '../../fields.ts';
+import { calendarDate, givenDate, identifier, language, moment, name, page } from '../../fields.ts';
 
 const noLane: ErrorCode = 'analytics.laneUnknown';
 
@@ -15,7 +15,7 @@ const lane = z.string().regex(/^[A-Z]{2}-[A-Z]{2}$/, noLane);
 /** Of when, and of which part of the traffic. `on`: as it was on that day, today when it is left out. */
 const asked = z.object({
   period: period.default('thisMonth'),
-  on: calendarDate.optional(),
+  on: givenDate.optional(),
   idCustomer: identifier.optional(),
   lane: lane.optional(),
   mode: z.enum(SHIPMENT_TYPES).optional(),

@@ -4,6 +4,7 @@ import type { AnalyticsErrorCode } from '@sillage/domain/desk/analytics/analytic
 export const ANALYTICS_ERROR_STATUS = {
   'analytics.laneUnknown': 422,
   'analytics.customerFirst': 422,
+  'analytics.notYet': 422,
   'analytics.notParted': 422,
   'analytics.viewNotFound': 404,
   'analytics.viewTaken': 409,

@@ -3,7 +3,7 @@ import { ASSET_KINDS } from '@sillage/domain/goods/assets/asset';
 import { BEST_OF_EACH, SEARCH_KINDS, SEARCH_MAX, SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { cursor, idCustomer, text } from '../../fields.ts';
+import { cursor, idCustomer, text, whole } from '../../fields.ts';
 
 const hit = z.object({
   /** Of its kind; a tracker is known by its identifier. */
@@ -44,7 +44,7 @@ export const search = endpoint({
     kind: z.enum(SEARCH_KINDS).optional(),
     idCustomer: idCustomer.optional(),
     /** Of each kind. */
-    limit: z.coerce.number().int().min(1).max(50).default(BEST_OF_EACH),
+    limit: whole(1, 50).default(BEST_OF_EACH),
     cursor,
   }),
   reply: z.object({

@@ -24,6 +24,7 @@ import {
   position,
   reference,
   uniqueIdentifiant,
+  whole,
 } from '../../fields.ts';
 
 const one = z.object({ uniqueIdentifiant });
@@ -173,7 +174,7 @@ export const removeRegistered = endpoint({
   summary: 'Remove an asset from the register; its tracker is free again, its history stays',
   params: one,
   query: z.object({
-    revision: z.coerce.number().int().positive(),
+    revision: whole(1),
     /** What becomes of its tracker: it is free for another asset, or out of service. */
     tracker: z.enum(FATES_OF_TRACKERS).default('stock'),
   }),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { assetPosition } from '../assets/assets.contract.ts';
 import { measuredClimate } from '../assets/measured.contract.ts';
 import { endpoint } from '../../endpoint.ts';
-import { idCustomer, identifier, moment, name, optionalText, page, reference, uniqueIdentifiant } from '../../fields.ts';
+import { idCustomer, identifier, moment, name, optionalText, page, reference, uniqueIdentifiant, whole } from '../../fields.ts';
 
 const one = z.object({ idContent: identifier });
 const revision = z.int().positive();
@@ -131,7 +131,7 @@ export const removeContent = endpoint({
   access: 'user',
   summary: 'Remove goods; where they were stays known',
   params: one,
-  query: z.object({ revision: z.coerce.number().int().positive() }),
+  query: z.object({ revision: whole(1) }),
 });
 
 export const moveContent = endpoint({

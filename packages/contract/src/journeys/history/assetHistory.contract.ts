@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint, writtenFile } from '../../endpoint.ts';
-import { moment, page, uniqueIdentifiant } from '../../fields.ts';
+import { moment, page, uniqueIdentifiant, whole } from '../../fields.ts';
 import { assetAlert, journey } from '../shipments/shipmentAssets.contract.ts';
 import { trackFileQuery } from '../../tracking/telemetry/tracks.contract.ts';
 import { readClimate, readTrack } from '../shipments/shipmentHistory.contract.ts';
 
 const one = z.object({ uniqueIdentifiant });
-const period = z.object({ from: moment, to: moment, points: z.coerce.number().int().min(10).max(20_000).default(2000) });
+const period = z.object({ from: moment, to: moment, points: whole(10, 20_000).default(2000) });
 
 export const readAssetTrack = endpoint({
   method: 'GET',

@@ -15,7 +15,7 @@ import { PLACE_DOUBTS } from '@sillage/domain/places/gazetteer/doubtOf';
 import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { countryCode, idCustomer, identifier, moment, name, page, text } from '../../fields.ts';
+import { countryCode, idCustomer, identifier, moment, name, page, text, whole } from '../../fields.ts';
 import { ERROR_CODES } from '../../errorStatus.ts';
 
 const field = z.enum(IMPORT_FIELDS);
@@ -176,7 +176,7 @@ export const chooseImportPlace = endpoint({
   path: '/imports/:idImport/places/:place',
   access: 'user',
   summary: 'Say which town a place of an import is: the rows that it is asked for go there, and may be made when nothing else is open',
-  params: one.extend({ place: z.coerce.number().int().min(0) }),
+  params: one.extend({ place: whole(0) }),
   body: z.object({
     name: name(200),
     country: countryCode,

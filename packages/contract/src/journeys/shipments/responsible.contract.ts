@@ -1,7 +1,7 @@
 import { MOST_TICKED } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { idCustomer, identifier, listOf } from '../../fields.ts';
+import { idCustomer, identifier, listOf, whole } from '../../fields.ts';
 
 /** So many people are offered at once; a search finds the others. */
 const MOST_OFFERED = 500;
@@ -21,7 +21,7 @@ export const listResponsibles = endpoint({
     search: z.string().trim().max(100).default(''),
     /** These alone, also those who cannot be handed anything any more. */
     idUser: listOf(z.string().regex(/^[1-9]\d{0,8}$/), MOST_NAMED).optional(),
-    limit: z.coerce.number().int().min(1).max(MOST_OFFERED).default(MOST_OFFERED),
+    limit: whole(1, MOST_OFFERED).default(MOST_OFFERED),
   }),
   reply: z.object({ data: z.array(responsible) }),
 });

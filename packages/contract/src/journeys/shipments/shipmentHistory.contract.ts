@@ -2,7 +2,7 @@ import { SHIPMENT_EVENT_KINDS } from '@sillage/domain/journeys/shipments/shipmen
 import { z } from 'zod';
 import { endpoint, writtenFile } from '../../endpoint.ts';
 import { trackFileQuery } from '../../tracking/telemetry/tracks.contract.ts';
-import { gaps, identifier, listOf, moment, page, uniqueIdentifiant } from '../../fields.ts';
+import { gaps, identifier, listOf, moment, page, uniqueIdentifiant, whole } from '../../fields.ts';
 
 const one = z.object({ idTransport: identifier });
 
@@ -11,7 +11,7 @@ const period = z.object({
   to: moment.optional(),
   /** Of this tracker alone. */
   uniqueIdentifiant: uniqueIdentifiant.optional(),
-  points: z.coerce.number().int().min(10).max(20_000).default(2000),
+  points: whole(10, 20_000).default(2000),
 });
 
 export const readTrack = endpoint({

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { watched } from '../shipments/watched.contract.ts';
 import { alertRuleInput } from '../shipments/watched.contract.ts';
 import { endpoint } from '../../endpoint.ts';
-import { idCustomer, identifier, moment, optionalName, optionalText, page, reference } from '../../fields.ts';
+import { idCustomer, identifier, moment, optionalName, optionalText, page, reference, whole } from '../../fields.ts';
 import { routeStepInput } from '../shipments/shipments.contract.ts';
 
 /** What one shipment has in common with the next: everything but its reference, its trackers and its times. */
@@ -46,7 +46,7 @@ export const listTemplates = endpoint({
   access: 'user',
   summary: 'Templates that shipments are made from, by name',
   query: page.extend({
-    limit: z.coerce.number().int().min(1).max(50).default(20),
+    limit: whole(1, 50).default(20),
     search: optionalText(100),
     idCustomer: idCustomer.optional(),
   }),

@@ -3,7 +3,7 @@ import { PREFERENCES, type Preference } from '@sillage/domain/messages/notificat
 import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';
 import { action, actions, endpoint } from '../../endpoint.ts';
-import { cursor, idCustomer, identifier, linkToken, moment, page } from '../../fields.ts';
+import { cursor, idCustomer, identifier, linkToken, moment, page, whole } from '../../fields.ts';
 
 export const notification = z.object({
   idNotification: z.int(),
@@ -37,8 +37,8 @@ export const notif = actions('/notif', {
     body: z.object({
       ...caller,
       full: z.unknown().optional(),
-      position: z.coerce.number().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number().int().min(1).max(300).default(50),
+      position: whole(1, 100_000).default(1),
+      limit: whole(1, 300).default(50),
     }),
     reply: z.object({
       totalUnread: z.int(),
@@ -59,8 +59,8 @@ export const notif = actions('/notif', {
     summary: "Mark one of the caller's notifications as read, or all of them when none is named",
     body: z.object({
       ...caller,
-      status: z.coerce.number().pipe(z.literal(1)),
-      idNotification: z.coerce.number().int().positive().optional(),
+      status: whole(1, 1).pipe(z.literal(1)),
+      idNotification: whole(1).optional(),
     }),
     reply: z.object({ totalUnread: z.int() }),
   }),
@@ -103,7 +103,7 @@ export const listNotifications = endpoint({
   access: 'user',
   summary: "The caller's notifications; unchanged since the ETag of If-None-Match: 304",
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(NOTIFICATIONS_FIRST),
+    limit: whole(1, 100).default(NOTIFICATIONS_FIRST),
     cursor,
     filter: z.enum(['all', 'read', 'unread']).default('all'),
     /** ASC means newest first. */
@@ -121,7 +121,7 @@ export const listNotifications = endpoint({
 
 const preferences = z.object(Object.fromEntries(PREFERENCES.map((name) => [name, z.boolean()])) as Record<Preference, z.ZodBoolean>);
 
-const own = { idCustomer: idCustomer.optional(), idUser: z.coerce.number().int().optional() };
+const own = { idCustomer: idCustomer.optional(), idUser: whole(0).optional() };
 
 export const readPreferences = endpoint({
   method: 'GET',
@@ -183,7 +183,7 @@ export const notificationContacts = actions('/notification', {
   delete: action({
     access: 'userAdmin',
     summary: 'Remove a contact',
-    body: z.object({ ...ofCustomer, idNotificationContact: z.coerce.number().int() }),
+    body: z.object({ ...ofCustomer, idNotificationContact: whole(1) }),
     reply: z.object({}),
   }),
 });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sillage/domain/domainError';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS, WEBHOOK_STATUSES } from '@sillage/domain/messages/webhooks/webhook';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { idCustomer, identifier, moment, optionalName, page } from '../../fields.ts';
+import { idCustomer, identifier, moment, optionalName, page, whole } from '../../fields.ts';
 
 const noEvent: ErrorCode = 'webhook.noEvent';
 const notAnAddress: ErrorCode = 'webhook.addressRefused';
@@ -119,6 +119,6 @@ export const replayDelivery = endpoint({
   path: '/webhooks/:idWebhook/deliveries/:idDelivery/replay',
   access: 'userAdmin',
   summary: 'Send a delivery once more, under the same webhook-id',
-  params: z.object({ idWebhook: identifier, idDelivery: z.coerce.number().int().positive() }),
+  params: z.object({ idWebhook: identifier, idDelivery: whole(1) }),
   reply: delivery,
 });

@@ -2,7 +2,7 @@ import { CHANNELS, MOST_STEP_MINUTES, MOST_STEPS, MOST_NOTIFIED } from '@sillage
 import { isTimeZone } from '@sillage/domain/platform/time/timeZone';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { idCustomer, identifier } from '../../fields.ts';
+import { idCustomer, identifier, whole } from '../../fields.ts';
 
 const several = z.array(identifier).max(MOST_NOTIFIED).default([]);
 const channels = z.array(z.enum(CHANNELS)).min(1).max(CHANNELS.length);
@@ -79,7 +79,7 @@ export const listTellableMembers = endpoint({
   path: '/alert-members',
   access: 'user',
   summary: `Members who can be told of alerts, by name, up to ${MOST_OFFERED}, and whether their own telephones said yes`,
-  query: z.object({ idCustomer: idCustomer.optional(), limit: z.coerce.number().int().min(1).max(MOST_OFFERED).default(MOST_OFFERED) }),
+  query: z.object({ idCustomer: idCustomer.optional(), limit: whole(1, MOST_OFFERED).default(MOST_OFFERED) }),
   reply: z.object({ data: z.array(z.object({ idUser: z.int(), name: z.string(), telephone })) }),
 });
 export type TellableMember = z.output<(typeof listTellableMembers)['reply']>['data'][number];

@@ -1,7 +1,7 @@
 import { API_KEY_SCOPES } from '@sillage/domain/people/access/apiKey';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { idCustomer, moment, name } from '../../fields.ts';
+import { idCustomer, moment, name, identifier } from '../../fields.ts';
 
 const apiKey = z.object({
   idApiKey: z.int(),
@@ -41,5 +41,5 @@ export const revokeApiKey = endpoint({
   path: '/api-keys/:idApiKey',
   access: 'userAdmin',
   summary: 'Revoke an API key at once',
-  params: z.object({ idApiKey: z.coerce.number().int().positive().max(2_147_483_647) }),
+  params: z.object({ idApiKey: identifier }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userSession } from '../access/access.contract.ts';
 import { action, actions, endpoint } from '../../endpoint.ts';
-import { cursor, email, identifier, language, linkToken, moment, optionalName, password, phone } from '../../fields.ts';
+import { cursor, email, identifier, language, linkToken, moment, optionalName, password, phone, whole } from '../../fields.ts';
 
 const registration = z.object({
   email,
@@ -113,7 +113,7 @@ export const listRegistrations = endpoint({
   path: '/registrations',
   access: 'superAdmin',
   summary: 'Accounts that people made for themselves and that wait for a customer, the newest first',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor }),
+  query: z.object({ limit: whole(1, 100).default(50), cursor }),
   reply: z.object({ data: z.array(waiting), nextCursor: z.string().nullable() }),
 });
 

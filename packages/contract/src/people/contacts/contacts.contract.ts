@@ -2,10 +2,10 @@ import { CONTACT_FIELDS, CONTACT_PROBLEMS } from '@sillage/domain/people/contact
 import { IMPORT_OUTCOMES } from '@sillage/domain/people/contacts/planImport';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { idCustomer, identifier, optionalEmail, optionalName, phone } from '../../fields.ts';
+import { idCustomer, identifier, optionalEmail, optionalName, phone, whole } from '../../fields.ts';
 
 /**
- * What is typed of a contact. Section 5: first name, last name and phone are mandatory, and the phone has at least 11 digits with its country
+ * What is typed of a contact. Section 5: first name, last name and phone are mandatory, and the phone has 11 to 15 digits with its country
  * code; `contact.incomplete` and `contact.phoneInvalid` say so.
  */
 export const contactDetails = z.object({
@@ -43,8 +43,8 @@ export const listContacts = endpoint({
   apiKey: 'read',
   query: filter.extend({
     search: z.string().trim().max(100).optional(),
-    position: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(300).default(300),
+    position: whole(1, 100_000).default(1),
+    limit: whole(1, 300).default(300),
   }),
   reply: z.object({ contacts: z.array(contact), total: z.int() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, actions, endpoint } from '../../endpoint.ts';
-import { idCustomer, identifier, moment, name, optionalEmail, optionalName, optionalText, phone } from '../../fields.ts';
+import { idCustomer, identifier, moment, name, optionalEmail, optionalName, optionalText, phone, whole } from '../../fields.ts';
 
 const details = z.object({
   company: name(200),
@@ -27,8 +27,8 @@ export const contractor = actions('/contractor', {
     summary: "The customer's contractors, by company",
     body: z.object({
       idCustomer: idCustomer.optional(),
-      position: z.coerce.number().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number().int().min(1).max(300).default(300),
+      position: whole(1, 100_000).default(1),
+      limit: whole(1, 300).default(300),
       search: z.string().trim().max(100).optional(),
     }),
     reply: z.object({ data: z.array(contractorRow), total: z.int() }),

@@ -3,7 +3,7 @@ import { CUSTOMER_STATUSES, VERTICALS } from '@sillage/domain/people/customers/c
 import { MOST_GRACE_MINUTES } from '@sillage/domain/journeys/shipments/observation';
 import { z } from 'zod';
 import { action, actions, endpoint } from '../../endpoint.ts';
-import { cursor, email, idCustomer, language, moment, optionalName, reference, text } from '../../fields.ts';
+import { cursor, email, idCustomer, language, moment, optionalName, reference, text, whole } from '../../fields.ts';
 import { member } from '../members/members.contract.ts';
 import { billing, details, subscription } from './customerDetails.ts';
 
@@ -25,8 +25,8 @@ export const customer = actions('/customer', {
     summary: 'The members of a customer; only a superAdmin may name another customer than their own',
     body: z.object({
       idCustomer: idCustomer.optional(),
-      position: z.coerce.number().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number().int().min(1).max(300).default(300),
+      position: whole(1, 100_000).default(1),
+      limit: whole(1, 300).default(300),
       search: z.string().trim().max(100).optional(),
     }),
     reply: z.object({ data: z.array(member), total: z.int() }),
@@ -78,7 +78,7 @@ export const listCustomers = endpoint({
     orderBy: z.enum(CUSTOMER_ORDERS).default('name'),
     /** ASC: newest first, A to Z. */
     order: z.enum(['ASC', 'DSC']).default('ASC'),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: whole(1, 100).default(50),
     cursor,
   }),
   reply: z.object({

@@ -1,7 +1,7 @@
 import { DENIAL_REASONS } from '@sillage/domain/people/denials/denial';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { cursor, idCustomer, moment, typedText } from '../../fields.ts';
+import { cursor, idCustomer, moment, typedText, whole } from '../../fields.ts';
 
 const denial = z.object({
   idDenial: z.int(),
@@ -35,7 +35,7 @@ export const listDenials = endpoint({
     from: moment.optional(),
     /** Not included. */
     until: moment.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: whole(1, 200).default(50),
     cursor,
   }),
   reply: z.object({ data: z.array(denial), nextCursor: z.string().nullable() }),

@@ -2,7 +2,7 @@ import { ROLE_IDS, type MemberRole } from '@sillage/domain/people/access/actor';
 import { MEMBER_STATUSES } from '@sillage/domain/people/members/member';
 import { z } from 'zod';
 import { action, actions, endpoint } from '../../endpoint.ts';
-import { email, idCustomer, identifier, language, moment, password, phone, reference } from '../../fields.ts';
+import { email, idCustomer, identifier, language, moment, password, phone, reference, whole } from '../../fields.ts';
 
 const roles = Object.keys(ROLE_IDS) as [MemberRole, ...MemberRole[]];
 
@@ -30,7 +30,7 @@ export type Member = z.output<typeof member>;
 
 const name = reference(100);
 /** By number, as the specification has it; a text with the number is the same. */
-const idRole = z.coerce.number().int().min(1).max(3);
+const idRole = whole(1, 3);
 
 /** A role as old clients write it: the number, or the name. */
 const role = z.union([z.enum(roles), idRole]);
@@ -62,7 +62,7 @@ export const user = actions('/user', {
       phone: phone.optional(),
       enabled: z.union([z.boolean(), z.literal([0, 1])]).optional(),
       language: language.optional(),
-      /** A `data:` address of an image; empty removes it; anything else is left as it is. */
+      /** A `data:` address of an image; empty removes it; a web address, as it was read, leaves it as it is. */
       photo: z.string().max(1_000_000).optional(),
       idRole: idRole.optional(),
       role: role.optional(),
@@ -82,7 +82,7 @@ export const user = actions('/user', {
       ...claimed,
       customerId: idCustomer.optional(),
       usersList: z
-        .array(z.object({ email, idRole: z.coerce.number().int().min(1).max(3) }))
+        .array(z.object({ email, idRole: whole(1, 3) }))
         .min(1)
         .max(50),
     }),

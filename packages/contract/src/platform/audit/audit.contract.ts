@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { cursor, idCustomer, moment } from '../../fields.ts';
+import { cursor, idCustomer, moment, whole } from '../../fields.ts';
 
 const entry = z.object({
   seq: z.int(),
@@ -22,7 +22,7 @@ export const listAudit = endpoint({
   summary: "What was changed in the customer's account, by whom and when; the newest first",
   query: z.object({
     idCustomer: idCustomer.optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: whole(1, 200).default(50),
     cursor,
   }),
   reply: z.object({ data: z.array(entry), nextCursor: z.string().nullable() }),

@@ -2,7 +2,7 @@ import { READING_FLAGS } from '@sillage/domain/tracking/telemetry/reading';
 import { TRACKER_TYPES } from '@sillage/domain/tracking/trackers/tracker';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { moment, uniqueIdentifiant } from '../../fields.ts';
+import { moment, uniqueIdentifiant, whole } from '../../fields.ts';
 
 /** One reading as the outside sees it; units in `Measures` of the domain, absent values left out. */
 export const reading = z.object({
@@ -37,7 +37,7 @@ export const listReadings = endpoint({
   query: z.object({
     from: moment.optional(),
     to: moment.optional(),
-    limit: z.coerce.number().int().min(1).max(10_000).default(1000),
+    limit: whole(1, 10_000).default(1000),
     cursor: z.string().max(100).optional(),
   }),
   reply: z.object({ data: z.array(reading), nextCursor: z.string().nullable() }),
@@ -48,7 +48,7 @@ export const listAttempts = endpoint({
   path: '/unknown-trackers',
   access: 'superAdmin',
   summary: 'Identifiers that reported without being known or with a wrong secret, last first',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  query: z.object({ limit: whole(1, 500).default(100) }),
   reply: z.object({
     data: z.array(
       z.object({

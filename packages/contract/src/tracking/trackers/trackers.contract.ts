@@ -15,7 +15,7 @@ import {
 } from '@sillage/domain/tracking/trackers/trackerList';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { calendarDate, idCustomer, identifier, listOf, moment, page, position, reference, uniqueIdentifiant } from '../../fields.ts';
+import { calendarDate, idCustomer, identifier, listOf, moment, page, position, reference, uniqueIdentifiant, whole } from '../../fields.ts';
 import { reading } from '../telemetry/telemetry.contract.ts';
 
 const measured = z.object({ value: z.number(), deviceDate: moment });
@@ -215,7 +215,7 @@ export const listPositions = endpoint({
   summary: 'Where every tracker is now, in columns',
   apiKey: 'read',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(20_000).default(10_000),
+    limit: whole(1, 20_000).default(10_000),
     cursor: z.string().max(100).optional(),
     idCustomer: idCustomer.optional(),
   }),

@@ -2,6 +2,7 @@
 export type AnalyticsErrorCode =
   | 'analytics.laneUnknown'
   | 'analytics.customerFirst'
+  | 'analytics.notYet'
   | 'analytics.notParted'
   | 'analytics.viewNotFound'
   | 'analytics.viewTaken'

@@ -1,2 +1,3 @@
-/** The ways to say no to what is done to many shipments at once. */
-export type ActionErrorCode = 'shipment.isDeleted' | 'shipment.changedSince' | 'shipment.undoUnknown' | 'shipment.undoTooLate';
+/** The ways to say no to what is done to shipments, also to many at once. */
+export type ActionErrorCode =
+  'shipment.isDeleted' | 'shipment.withdrawn' | 'shipment.changedSince' | 'shipment.undoUnknown' | 'shipment.undoTooLate';

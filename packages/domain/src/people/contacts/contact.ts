@@ -1,4 +1,5 @@
 import { contactPhone } from '../../platform/text/phone.ts';
+import { visibleText } from '../../platform/text/visibleText.ts';
 
 /** What an entry of the address book says. Company and e-mail may be empty. */
 export interface ContactDetails {
@@ -26,9 +27,9 @@ export interface ContactProblem {
 export function readContact(typed: ContactDetails): { readonly contact: ContactDetails; readonly problems: readonly ContactProblem[] } {
   const phone = contactPhone(typed.phone);
   const contact = {
-    company: onOneLine(typed.company),
-    firstname: onOneLine(typed.firstname),
-    lastname: onOneLine(typed.lastname),
+    company: visibleText(typed.company),
+    firstname: visibleText(typed.firstname),
+    lastname: visibleText(typed.lastname),
     email: typed.email.trim(),
     phone: phone ?? typed.phone.trim(),
   };
@@ -40,8 +41,4 @@ export function readContact(typed: ContactDetails): { readonly contact: ContactD
 /** The fields in which two entries differ. */
 export function changedFields(before: ContactDetails, after: ContactDetails): ContactField[] {
   return CONTACT_FIELDS.filter((field) => before[field] !== after[field]);
-}
-
-function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

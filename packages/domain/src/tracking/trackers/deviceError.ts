@@ -1,5 +1,10 @@
 /** The ways to say no to what is asked of trackers and their calibrations. */
 export type DeviceErrorCode =
+  | 'ingest.unknownTracker'
+  | 'ingest.wrongSecret'
+  | 'ingest.busy'
+  | 'ingest.malformed'
+  | 'ingest.tooMany'
   | 'tracker.notFound'
   | 'tracker.identifierTaken'
   | 'tracker.inUse'

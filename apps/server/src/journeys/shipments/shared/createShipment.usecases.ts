@@ -5,6 +5,7 @@ import { statusAtCreation } from '@sillage/domain/journeys/shipments/shipment';
 import { requireCustomer } from '../../../people/customers/shared/requireCustomer.usecases.ts';
 import { tellLast } from '../../../messages/notifications/shared/tell.usecases.ts';
 import { tellMembers } from '../../../messages/notifications/shared/tellMembers.usecases.ts';
+import { checkAll } from '../../../platform/checkAll.ts';
 import { act, type Work } from '../../../platform/act/act.ts';
 import type { Tx } from '../../../platform/db/openDb.ts';
 import type { Dependencies } from '../../../platform/services.ts';
@@ -32,7 +33,7 @@ export async function createShipment(
   createdBy: number,
   asked: NewTransport,
 ): Promise<TransportDetails> {
-  for (const check of SHIPMENT_CHECKS) check(asked);
+  checkAll(SHIPMENT_CHECKS.map((check) => () => check(asked)));
   await requireCustomer(context.db, scope);
   const idShipment = await refuseDuplicates(() => act(context, scope, (work) => placeShipment(context, work, scope, createdBy, asked)));
   return readShipment(context, scope, idShipment);

@@ -2,6 +2,7 @@ import { createTransport, type checkTransport } from '@sillage/contract/journeys
 import type { Read } from '@sillage/contract/endpoint';
 import { assetFaults } from '@sillage/domain/journeys/shipments/asset';
 import { reversedTimes } from '@sillage/domain/journeys/shipments/route';
+import { visibleText } from '@sillage/domain/platform/text/visibleText';
 import { customerFaults } from '../../../people/customers/shared/customerFaults.view.ts';
 import type { FormFault, FormRules } from '../../../platform/form/formFaults.ts';
 import { namedTrackers } from '../../../tracking/trackers/shared/namedTrackers.view.ts';
@@ -69,7 +70,7 @@ type Fault = ReturnType<NonNullable<FormRules<Draft>['furtherFaults']>>[number];
 /** What no schema says of what it is called, and of what travels. */
 function furtherFaults({ reference, trackers, assets }: Draft): Fault[] {
   return [
-    ...(reference.trim() === '' ? [{ field: 'reference', code: 'shipment.referenceMissing' as const }] : []),
+    ...(visibleText(reference) === '' ? [{ field: 'reference', code: 'shipment.referenceMissing' as const }] : []),
     ...(trackers.length === 0 ? [{ field: 'trackers', code: 'shipment.noTracker' as const }] : []),
     ...assetFaults(assets, trackers).map(({ index, field, code }) => ({ field: `assets.${index}.${field}`, code })),
   ];

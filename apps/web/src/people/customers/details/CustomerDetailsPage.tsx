@@ -62,7 +62,8 @@ export function CustomerDetailsPage(later: CustomerDetailsPageProps) {
         <PageHead title={t('customer')} back={back} />
         <Notice
           icon={<IconAlertTriangle />}
-          title={t(codeOf(error), { ns: 'errors' })}
+          // An address that names no number names nobody.
+          title={t(codeOf(error) === 'request.invalid' ? 'customer.notFound' : codeOf(error), { ns: 'errors' })}
           action={<ButtonLink to="/clients/list">{t('backToList')}</ButtonLink>}
           isAlert
         />
