@@ -9,8 +9,8 @@ export function checkAll(checks: readonly (() => unknown)[]): void {
   const errors = checks.flatMap(refusedBy);
   const [first] = errors;
   if (!first) return;
-  const details = errors.map(({ details }) => details);
-  throw new DomainError(first.code, details.every(Array.isArray) ? details.flat() : first.details);
+  const named = errors.map(({ details }) => details);
+  throw new DomainError(first.code, named.every(Array.isArray) ? named.flat() : first.details);
 }
 
 function refusedBy(check: () => unknown): DomainError[] {

@@ -119,7 +119,7 @@ test('what nobody knows the arrival of stands last, whether the latest or the so
     database.ownerUrl,
   );
   const known = dated.filter((id) => !unknown.includes(id));
-  const newest = unknown.toSorted((one, other) => other - one);
+  const newest = unknown.toSorted((one, two) => two - one);
   for (const more of ['', '&status=arrived,intransit,readytoship,tocomplete']) {
     expect((await rowsOf(`orderBy=ETA&order=ASC${more}`)).map(({ idTransport }) => idTransport)).toEqual([...known, ...newest]);
     const soonest = (await rowsOf(`orderBy=ETA&order=DSC${more}`)).map(({ idTransport }) => idTransport);

@@ -193,8 +193,8 @@ test('old clients may send numbers as texts, and their role, which has to be tru
   const [{ idNotification }] = (await list()).data;
   expect((await ask({ action: 'updatestatus', status: '1', idNotification: String(idNotification) })).statusCode).toBe(200);
   expect((await ask({ action: 'updatestatus', status: [1], idNotification: [idNotification] })).statusCode).toBe(422);
-  for (const other of ['999999', 0x7fffffff])
-    expect((await ask({ action: 'updatestatus', status: '1', idNotification: other })).json().code).toBe('NOTIFICATION_NOT_FOUND');
+  for (const absent of ['999999', 0x7fffffff])
+    expect((await ask({ action: 'updatestatus', status: '1', idNotification: absent })).json().code).toBe('NOTIFICATION_NOT_FOUND');
   expect((await ask({ action: 'list', position: '1', limit: '5', full: true })).statusCode).toBe(200);
   expect((await ask({ action: 'unreadntfontr', idConnectedUser: String(ada.idUser), idRole: '3' })).statusCode).toBe(200);
   const untrue = await ask({ action: 'unreadntfontr', idRole: 1 });

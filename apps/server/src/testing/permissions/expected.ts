@@ -60,6 +60,13 @@ export function targetsOf(route: Route, { about, targets }: Sample, { as, key }:
   return mayName ? [...TARGETS[about], 'otherName'] : TARGETS[about];
 }
 
+/** Of what trackers call, and keys that report for them. */
+export const OTHER_KEY = {
+  when: ({ caller: { key } }: Cell) => key !== null && key !== 'report',
+  status: 403,
+  because: 'the key is made for something else',
+};
+
 /** The policy, in one place: section 6 of the specification for the roles, and that what is another customer's looks as if it did not exist. */
 export function expectedStatus(route: Route, sample: Sample, cell: Cell): number {
   const shut = errorAt(route, cell.caller);

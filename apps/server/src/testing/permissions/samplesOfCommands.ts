@@ -1,4 +1,4 @@
-import type { Cell, Samples } from './expected.ts';
+import { OTHER_KEY, type Cell, type Samples } from './expected.ts';
 import { isAbsentToOperator } from './samplesOfAccess.ts';
 
 const ofTracker = async ({ of }: Cell) => ({ params: { uniqueIdentifiant: (await of.command()).tracker } });
@@ -39,10 +39,10 @@ export const SAMPLES_OF_COMMANDS: Samples = {
     about: 'customer',
     ask: async ({ of, named: idCustomer }) => ({ params: { protocol: await of.relay() }, query: { idCustomer } }),
   },
-  'GET /ingest/commands': { about: 'open', ask: () => ({}), but: [unlessTracker] },
+  'GET /ingest/commands': { about: 'open', ask: () => ({}), but: [OTHER_KEY, unlessTracker] },
   'POST /ingest/commands/answer': {
     about: 'open',
     ask: () => ({ body: { idCommand: 2_000_000_000 } }),
-    but: [unlessTracker, { when: ({ caller }) => caller.tracker, status: 404, because: 'it was sent no such command' }],
+    but: [OTHER_KEY, unlessTracker, { when: ({ caller }) => caller.tracker, status: 404, because: 'it was sent no such command' }],
   },
 };

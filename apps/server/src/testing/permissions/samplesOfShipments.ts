@@ -1,6 +1,6 @@
 import { aTransport } from '../aRoute.ts';
 import { isAbsentToOperator } from './samplesOfAccess.ts';
-import type { Cell, Samples } from './expected.ts';
+import { OTHER_KEY, type Cell, type Samples } from './expected.ts';
 
 const emptyList = { when: isAbsentToOperator, status: 200, because: 'a list of what is not there is empty' };
 const named = ({ named: idCustomer }: Cell) => ({ query: { idCustomer } });
@@ -168,7 +168,7 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
     about: 'open',
     ask: async ({ of }) => ({ body: { ...reading, uniqueIdentifiant: (await of.tracker()).identifier } }),
     targets: ['own', 'foreign', 'absent'],
-    but: [{ when: (cell) => !showsTrackerOrKey(cell), status: 401, because: 'a secret or a key that reports is asked for' }],
+    but: [OTHER_KEY, { when: (cell) => !showsTrackerOrKey(cell), status: 401, because: 'a secret or a key that reports is asked for' }],
     trail: reported,
   },
   'GET /ingest/osmand': {
@@ -191,19 +191,19 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   'POST /ingest/chirpstack': {
     about: 'open',
     ask: () => ({ query: { event: 'join' }, body: { deviceInfo: { devEui: 'a840410000000001' } } }),
-    but: [{ when: ({ caller }) => caller.key !== 'report', status: 401, because: 'a key that reports is asked for' }],
+    but: [OTHER_KEY, { when: ({ caller }) => caller.key !== 'report', status: 401, because: 'a key that reports is asked for' }],
     trail: reported,
   },
   'POST /ingest/tts': {
     about: 'open',
     ask: () => ({ body: { end_device_ids: { dev_eui: 'A840410000000001' }, join_accept: {} } }),
-    but: [{ when: ({ caller }) => caller.key !== 'report', status: 401, because: 'a key that reports is asked for' }],
+    but: [OTHER_KEY, { when: ({ caller }) => caller.key !== 'report', status: 401, because: 'a key that reports is asked for' }],
     trail: reported,
   },
   'POST /ingest/traccar': {
     about: 'open',
     ask: () => ({ body: { event: { type: 'deviceOnline' }, device: { uniqueId: '863' } } }),
-    but: [{ when: ({ caller }) => caller.key !== 'report', status: 401, because: 'a key that reports is asked for' }],
+    but: [OTHER_KEY, { when: ({ caller }) => caller.key !== 'report', status: 401, because: 'a key that reports is asked for' }],
     trail: reported,
   },
   'GET /queued': { about: 'self', ask: () => ({}) },
