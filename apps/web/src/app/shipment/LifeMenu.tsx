@@ -111,13 +111,15 @@ function DeleteQuestion({ transport, onClose }: { readonly transport: TransportD
   const { t } = useTranslation('shipmentLife');
   const navigate = useNavigate();
   const remove = useMoveShipments();
+  const move = useMoving();
   const { idTransport, reference } = transport;
   const confirm = () =>
     remove.mutate(
       { shelf: 'deleted', idTransports: [idTransport] },
       {
         onSuccess: () => {
-          showToast({ message: t('done.deleted', { count: 1 }), tone: 'good' });
+          const action = { label: t('undo'), onPick: () => void move('restore', idTransport) };
+          showToast({ message: t('done.deleted', { count: 1 }), tone: 'good', action });
           void navigate({ to: '/transport', replace: true });
         },
       },

@@ -54,7 +54,7 @@ export function OverviewPart({ transport }: PartProps) {
         side={
           <>
             <div id="alerts" className={classes['anchor']}>
-              <ShipmentAlertsPanel idTransport={idTransport} />
+              <ShipmentAlertsPanel idTransport={idTransport} rulesOf={transport} />
             </div>
             <BudgetsPanel filter={{ idTransport }} />
             <Suspense fallback={null}>

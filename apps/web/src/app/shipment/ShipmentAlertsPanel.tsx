@@ -1,4 +1,5 @@
 import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contract';
+import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +22,11 @@ interface AlertsPanelProps {
   readonly idTransport: number;
   /** Shows what this one said alone. */
   readonly tracker?: string | undefined;
+  /** Whose rules it leads to. */
+  readonly rulesOf?: Pick<TransportDetails, 'reference' | 'shelf'>;
 }
 
-export function ShipmentAlertsPanel({ idTransport, tracker }: AlertsPanelProps) {
+export function ShipmentAlertsPanel({ idTransport, tracker, rulesOf }: AlertsPanelProps) {
   const { t } = useTranslation(['alerts', 'errors']);
   const listed = useShipmentAlerts(idTransport, tracker);
   const { data, error } = listed;
@@ -48,6 +51,18 @@ export function ShipmentAlertsPanel({ idTransport, tracker }: AlertsPanelProps) 
         ))}
       </ul>
       <MoreButton of={listed} label={t('showMore')} />
+      {rulesOf && (
+        <p className={classes['rules']}>
+          <Link to="/alerts/rules" search={{ search: rulesOf.reference, ...(rulesOf.shelf === 'current' ? {} : { shelf: 'all' }) }}>
+            {t('rulesOfShipment')}
+          </Link>
+          {rulesOf.shelf === 'current' && (
+            <Link to="/alerts/rules/new" search={{ idTransport, reference: rulesOf.reference }}>
+              {t('addRule')}
+            </Link>
+          )}
+        </p>
+      )}
     </Panel>
   );
 }

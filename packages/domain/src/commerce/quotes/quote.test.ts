@@ -71,7 +71,7 @@ test('references count on within a year', () => {
   expect([quoteReference(2026, 42), quoteReference(2026, 123_456)]).toEqual(['Q-2026-00042', 'Q-2026-123456']);
 });
 
-test('of several options one is the cheapest, one the fastest and one the greenest; of equals the first; alone it is none of them', () => {
+test('of several options one is the cheapest, one the fastest and one the greenest; of equals none; alone it is none of them', () => {
   const option = (routeOption: 'accessible' | 'green' | 'critical', priceCents: number, transitDays: number, co2eTonnes: number) => ({
     routeOption,
     priceCents,
@@ -80,7 +80,7 @@ test('of several options one is the cheapest, one the fastest and one the greene
   });
   const [cheap, green, fast] = [option('accessible', 100, 5, 2), option('green', 200, 5, 1), option('critical', 300, 1, 3)];
   expect(distinctionsOf([green, fast, cheap])).toEqual({ cheapest: 'accessible', fastest: 'critical', greenest: 'green' });
-  expect(distinctionsOf([green, { ...cheap, priceCents: 200 }])).toMatchObject({ cheapest: 'green', fastest: 'green' });
+  expect(distinctionsOf([green, { ...cheap, priceCents: 200 }])).toMatchObject({ cheapest: null, fastest: null, greenest: 'green' });
   expect(distinctionsOf([cheap])).toEqual({ cheapest: null, fastest: null, greenest: null });
   expect(distinctionsOf([])).toEqual({ cheapest: null, fastest: null, greenest: null });
 });

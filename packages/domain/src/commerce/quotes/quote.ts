@@ -88,10 +88,13 @@ interface Compared {
   readonly co2eTonnes: number;
 }
 
-/** Which of them is the cheapest, the fastest and the greenest: of equals the first, and of one alone none, as there is nothing to compare. */
+/** Which of them is the cheapest, the fastest and the greenest: of equals none, and of one alone none, as there is nothing to compare. */
 export function distinctionsOf(options: readonly Compared[]): Readonly<Record<'cheapest' | 'fastest' | 'greenest', RouteOption | null>> {
-  const least = (of: (option: Compared) => number) =>
-    options.length < 2 ? null : (options.toSorted((one, other) => of(one) - of(other))[0]?.routeOption ?? null);
+  const least = (of: (option: Compared) => number) => {
+    const best = Math.min(...options.map(of));
+    const [first, ...equals] = options.filter((option) => of(option) === best);
+    return options.length < 2 || equals.length > 0 ? null : (first?.routeOption ?? null);
+  };
   return {
     cheapest: least(({ priceCents }) => priceCents),
     fastest: least(({ transitDays }) => transitDays),
