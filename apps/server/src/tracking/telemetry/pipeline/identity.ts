@@ -81,8 +81,7 @@ export function openIdentity({
     byName,
     bySecret,
     async byToken(protocol, token) {
-      const hash = hashSecret(token);
-      const holder = await holderOf(hash);
+      const [hash, holder] = [hashSecret(token), await holderOf(hashSecret(token))];
       // Nobody's token has no name that a list of attempts could show.
       if (holder === 'nobody') return refuse(protocol, '', 'wrongSecret');
       if (holder === 'otherKey') throw new DomainError('access.keyNotAllowed');
