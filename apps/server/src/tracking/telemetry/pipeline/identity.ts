@@ -81,14 +81,14 @@ export function openIdentity({
     byName,
     bySecret,
     async byToken(protocol, token) {
-      const [hash, holder] = [hashSecret(token), await holderOf(hashSecret(token))];
+      const hash = hashSecret(token);
+      const holder = await holderOf(hash);
       // Nobody's token has no name that a list of attempts could show.
       if (holder === 'nobody') return refuse(protocol, '', 'wrongSecret');
       if (holder === 'otherKey') throw new DomainError('access.keyNotAllowed');
       if ('idCustomer' in holder) return { kind: 'customer', idCustomer: holder.idCustomer };
       // The secret may have been renewed since: only the tracker itself knows.
-      const tracker = await bySecret(protocol, holder.identifier, hash);
-      return tracker && { kind: 'tracker', tracker };
+      return asBearer(await bySecret(protocol, holder.identifier, hash));
     },
     async ofCustomer(protocol, idCustomer, identifiers) {
       const names = new Set(identifiers);
@@ -104,6 +104,10 @@ export function openIdentity({
       return isOf(idCustomer, name, tracker, protocol) ? tracker : null;
     },
   };
+}
+
+function asBearer(tracker: KnownTracker | null): Bearer | null {
+  return tracker && { kind: 'tracker', tracker };
 }
 
 function firstKnown(
