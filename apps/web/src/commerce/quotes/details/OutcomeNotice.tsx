@@ -37,7 +37,7 @@ export function OutcomeNotice({ quote }: { readonly quote: QuoteDetails }) {
   );
 }
 
-function Accepted({ quote: { transport, decidedDate, decidedBy } }: { readonly quote: QuoteDetails }) {
+function Accepted({ quote: { reference, transport, decidedDate, decidedBy } }: { readonly quote: QuoteDetails }) {
   const { t } = useTranslation('quoteDetails');
   const format = useFormat();
   return (
@@ -45,7 +45,14 @@ function Accepted({ quote: { transport, decidedDate, decidedBy } }: { readonly q
       <span>
         {decidedDate !== null && t('acceptedBy', { name: decidedBy || t('somebody'), date: format.moment(Date.parse(decidedDate)) })}
       </span>{' '}
-      {transport !== null && (
+      {transport === null ? (
+        <>
+          <span>{t('shipmentDeleted')}</span>{' '}
+          <Link to="/history" search={{ shelf: 'deleted', search: reference }}>
+            {t('toDeleted')}
+          </Link>
+        </>
+      ) : (
         <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(transport.idTransport) }}>
           {t('toShipment', { reference: transport.reference })}
         </Link>

@@ -195,6 +195,14 @@ test('of whose account is gone it is said that it was somebody', async () => {
   expect(screen.getByText('somebody')).toBeDefined();
 });
 
+test('of an accepted quote whose shipment was deleted it is said, and where to look for it', async () => {
+  quote = theQuote({ ...ACCEPTED, transport: null });
+  await visit(server, '/cotations/12');
+  expect(await screen.findByText('Its shipment was deleted.')).toBeDefined();
+  const { pathname, searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Look in the history' }).href);
+  expect([pathname, searchParams.get('shelf'), searchParams.get('search')]).toEqual(['/history', 'deleted', quote.reference]);
+});
+
 test('the same is asked for once more', async () => {
   server.on(duplicateQuote, () => theQuote({ idQuote: 14, reference: 'Q-2026-00014', status: 'pending' }));
   server.on(readQuote, ({ params }) => (params['idQuote'] === '14' ? theQuote({ idQuote: 14, reference: 'Q-2026-00014' }) : quote));

@@ -70,3 +70,11 @@ test('what is no moment is said beside the field, stays to be mended, and holds 
   await user.tab();
   expect(input.value).toMatch(/^30\/11\/2026 4:00 pm$/i);
 });
+
+test('a departure of another year is taken, and it is said what that leads to', async () => {
+  const { user } = await visitRoute(new Date(2020, 0, 5, 8).getTime());
+  expect(await screen.findByText(/^This lies in the past\. What the trackers have measured/)).toBeDefined();
+  await departure();
+  await user.click(screen.getByRole('button', { name: 'Clear the date' }));
+  expect(screen.queryByText(/^This lies in the past/)).toBeNull();
+});
