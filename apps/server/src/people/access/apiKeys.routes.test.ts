@@ -64,7 +64,7 @@ test('with `read` one reads what a plain user of the customer reads, and with `r
   expect((await withKey(reading, '/trackers')).json().data).toMatchObject([{ uniqueIdentifiant: ours.uniqueIdentifiant }]);
   expect((await withKey(reading, `/trackers/${theirs.uniqueIdentifiant}`)).statusCode).toBe(404);
   expect((await withKey(reading, `/trackers?idCustomer=${other}`)).statusCode).toBe(403);
-  expect([(await withKey(reporting, '/trackers')).statusCode, (await report(reading)).statusCode]).toEqual([403, 401]);
+  expect([(await withKey(reporting, '/trackers')).statusCode, (await report(reading)).statusCode]).toEqual([403, 403]);
   expect([(await report(reporting)).statusCode, (await report(both)).statusCode, (await withKey(both, '/alerts')).statusCode]).toEqual([
     200, 200, 200,
   ]);
