@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { KnownPlace } from './shared/knownPlace.view.ts';
 
@@ -81,8 +82,29 @@ export interface NewPlace {
   readonly names: readonly { readonly nameKey: string; readonly name: string; readonly isOwn: boolean }[];
 }
 
+const MOST_WAITED_MS = 20_000;
+let filling: Promise<unknown> | null = null;
+
+/** While this process fills the gazetteer, as at a first start, no name is known yet: whoever asks for one waits until it is full, but not for ever. */
+export async function untilFilled(): Promise<void> {
+  if (filling === null) return;
+  const tired = new AbortController();
+  await Promise.race([filling.catch(() => null), setTimeout(MOST_WAITED_MS, null, { signal: tired.signal }).catch(() => null)]);
+  tired.abort();
+}
+
 /** All or nothing: half a gazetteer would look like a whole one. @returns how many */
 export async function fillPlaces(db: Db, places: AsyncIterable<readonly NewPlace[]> | Iterable<readonly NewPlace[]>): Promise<number> {
+  const mine = insertPlaces(db, places);
+  filling = mine;
+  try {
+    return await mine;
+  } finally {
+    if (filling === mine) filling = null;
+  }
+}
+
+function insertPlaces(db: Db, places: AsyncIterable<readonly NewPlace[]> | Iterable<readonly NewPlace[]>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     let count = 0;
     for await (const some of places) {

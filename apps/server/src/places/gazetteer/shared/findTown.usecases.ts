@@ -7,6 +7,7 @@ import { slipsOf } from '@sillage/domain/places/gazetteer/slipsOf';
 import { townsNamed, type NamedBy, type NamedTown } from '@sillage/domain/places/gazetteer/townsNamed';
 import type { Db } from '../../../platform/db/openDb.ts';
 import type { KnownPlace } from './knownPlace.view.ts';
+import { untilFilled } from '../places.store.ts';
 import { findPlacesNamed } from '../towns.store.ts';
 
 export interface AskedTown {
@@ -24,8 +25,9 @@ const MOST_SLIPS = 300;
 /** Words of an address that are no town are many: of so few it is tried what was meant. */
 const WORDS_FORGIVEN = 2;
 
-/** The towns that these addresses name, the likeliest of each first; null where none is known. `usual`: where the customer usually goes. */
+/** The towns that these addresses name, the likeliest of each first; null where none is known; they wait for a gazetteer that is being filled. `usual`: where the customer usually goes. */
 export async function findTowns(db: Db, asked: readonly AskedTown[], usual: readonly Point[]): Promise<(FoundTown | null)[]> {
+  await untilFilled();
   const named = asked.map(({ address, country }) => townsNamed(address, country));
   const known = await findPlacesNamed(db, [...new Set(named.flatMap((some) => some.map(({ name }) => placeKey(name))))]);
   const found: (FoundTown | null)[] = [];
