@@ -56,8 +56,13 @@ const numbered = (digits: RegExp) => z.union([z.int(), z.string().trim().regex(d
 const tooLarge = 'no number that large is given';
 /** A whole number within these bounds, in an address or from an old client as text: anything else that could be read as a number is none. */
 export const whole = (min: number, max = LARGEST_ID) =>
-  numbered(/^\d{1,12}$/).pipe(z.int().min(min, `a number from ${min} on`).max(max, `at most ${max}`));
-export const identifier = numbered(/^\d{1,12}$/).pipe(z.int().min(1, 'a number from 1 on').max(LARGEST_ID, tooLarge));
+  numbered(/^\d{1,12}$/).pipe(
+    z
+      .int()
+      .min(min, `a number from ${min} on`)
+      .max(max, max === LARGEST_ID ? tooLarge : `at most ${max}`),
+  );
+export const identifier = whole(1);
 /** The operator’s own is 0, which old clients leave empty. */
 export const idCustomer = numbered(/^\d{0,12}$/).pipe(z.int().min(0).max(LARGEST_ID, tooLarge));
 export const latitude = z.number().min(-90).max(90);

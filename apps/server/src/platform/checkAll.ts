@@ -13,7 +13,8 @@ export function checkAll(checks: readonly (() => unknown)[]): void {
   throw new DomainError(first.code, named.every(Array.isArray) ? named.flat() : first.details);
 }
 
-function refusedBy(check: () => unknown): DomainError[] {
+/** What a check has against it: nothing, or the DomainError that it throws. */
+export function refusedBy(check: () => unknown): DomainError[] {
   try {
     check();
     return [];

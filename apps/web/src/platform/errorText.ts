@@ -4,3 +4,9 @@ import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
 export function codeOf(error: unknown): ErrorCode {
   return error instanceof DomainError ? error.code : 'server.failed';
 }
+
+/** The same of what an address names: what is no number, which is refused as such, names nothing that is there. @param missing what is said then */
+export function codeOfNamed(error: unknown, missing: ErrorCode): ErrorCode {
+  const code = codeOf(error);
+  return code === 'request.invalid' ? missing : code;
+}

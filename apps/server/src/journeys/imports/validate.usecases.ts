@@ -9,10 +9,10 @@ import {
   type RowFault,
   type RowWarning,
 } from '@sillage/domain/journeys/imports/readRow';
-import { DomainError } from '@sillage/domain/domainError';
 import { normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { NewAsset } from '../../goods/assets/shared/putAsset.usecases.ts';
+import { refusedBy } from '../../platform/checkAll.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import { SHIPMENT_CHECKS, UNSAID_SHIPMENT } from '../shipments/shared/createShipment.usecases.ts';
@@ -134,23 +134,14 @@ function ownFaults(asked: NewTransport, stopCount: number): RowFault[] {
     const field = columnOf(path.map(String).join('.'), stopCount);
     return { field, code: message === 'request.dateRange' ? message : codeOf(field, code) };
   });
-  return [...shape, ...SHIPMENT_CHECKS.flatMap((check) => refusedBy(check, asked, stopCount))];
+  const refused = SHIPMENT_CHECKS.flatMap((check) => refusedBy(() => check(asked)));
+  return [...shape, ...refused.flatMap((error) => faultsOf(error, stopCount))];
 }
 
 function codeOf(field: ImportField, issue: string): RowFault['code'] {
   if (field === 'minTemperature' || field === 'maxTemperature') return 'import.temperatureRange';
   if (field === 'temperatureMinutes' || field === 'humidityMinutes') return 'import.numberUnreadable';
   return field === 'trackers' && issue === 'invalid_format' ? 'tracker.notFound' : 'import.tooLong';
-}
-
-function refusedBy(check: (asked: NewTransport) => void, asked: NewTransport, stopCount: number): RowFault[] {
-  try {
-    check(asked);
-    return [];
-  } catch (error) {
-    if (error instanceof DomainError) return faultsOf(error, stopCount);
-    throw error;
-  }
 }
 
 function takenFaults({ reference, trackers, assets }: ReadRow, taken: TakenBy): RowFault[] {

@@ -133,29 +133,17 @@ export async function countQuotesInNews(
 }
 
 /** Marks one as read, or all of them. What is read stays as it is. */
-/** Whether the user has one of this number, read or not. */
-export async function hasNotification(db: Db, scope: OneCustomer, idUser: number, idNotification: number): Promise<boolean> {
-  const found = await inScope(db, scope, (tx) =>
-    tx
-      .selectFrom('notification')
-      .select('idNotification')
-      .where('idCustomer', '=', scope)
-      .where('idUser', '=', idUser)
-      .where('idNotification', '=', idNotification)
-      .executeTakeFirst(),
-  );
-  return found !== undefined;
-}
-
-export async function markRead(db: Db, scope: OneCustomer, idUser: number, now: Date, idNotification?: number): Promise<void> {
-  await inScope(db, scope, (tx) =>
+/** All of them, or the one of this number, which stays as it was where it is read already. @returns whether there was any to be marked, or that one */
+export async function markRead(db: Db, scope: OneCustomer, idUser: number, now: Date, idNotification?: number): Promise<boolean> {
+  const { numUpdatedRows } = await inScope(db, scope, (tx) =>
     tx
       .updateTable('notification')
-      .set({ readAt: now })
+      .set((eb) => ({ readAt: eb.fn.coalesce('readAt', eb.val(now)) }))
       .where('idCustomer', '=', scope)
       .where('idUser', '=', idUser)
-      .where('readAt', 'is', null)
+      .$if(idNotification === undefined, (all) => all.where('readAt', 'is', null))
       .$if(idNotification !== undefined, (all) => all.where('idNotification', '=', idNotification ?? 0))
-      .execute(),
+      .executeTakeFirst(),
   );
+  return numUpdatedRows > 0n;
 }

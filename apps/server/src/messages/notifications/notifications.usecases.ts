@@ -87,10 +87,10 @@ export async function countOwn({ db }: Dependencies<'db'>, actor: Actor) {
 
 /** All of them where none is named. @throws DomainError `notification.notFound` for one that is not there, or not theirs */
 export async function markOwnRead(context: Dependencies<'db' | 'now' | 'bus'>, actor: Actor, idNotification?: number) {
-  if (idNotification !== undefined && !(await store.hasNotification(context.db, actor.idCustomer, actor.idUser, idNotification)))
-    throw new DomainError('notification.notFound', [{ field: 'idNotification', reason: 'there is none' }]);
   await act(context, actor.idCustomer, async ({ tx, publish }) => {
-    await store.markRead(tx, actor.idCustomer, actor.idUser, context.now(), idNotification);
+    const isFound = await store.markRead(tx, actor.idCustomer, actor.idUser, context.now(), idNotification);
+    if (!isFound && idNotification !== undefined)
+      throw new DomainError('notification.notFound', [{ field: 'idNotification', reason: 'there is none' }]);
     publish('notifications', [{ idCustomer: actor.idCustomer, idUser: actor.idUser }]);
   });
   const { unread } = await store.findCounts(context.db, actor.idCustomer, actor.idUser);

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify';
 import type { Services } from '../services.ts';
 import { answerClientError } from './badRequest.ts';
+import { isCall } from './call.ts';
 import { openConnections } from './connections.ts';
 import { decodable } from './decodable.ts';
 import { deniedBy } from './deniedBy.ts';
@@ -75,7 +76,7 @@ export async function buildHttp({
     if (hasNoBody(request)) delete request.headers['content-type'];
     // The camera reads the codes on trackers; nothing here asks for the others.
     void reply.header('permissions-policy', 'camera=(self), microphone=(), payment=(), usb=()');
-    if (!/^\/api(?:[/?]|$)/.test(request.url)) return;
+    if (!isCall(request.url)) return;
     void reply.header('cache-control', 'no-store');
     const { access, apiKey, endpoints } = request.routeOptions.config;
     // What trackers bear, and the keys that report for them, are the ingest routes' business.

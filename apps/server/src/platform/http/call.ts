@@ -19,6 +19,9 @@ export interface Call<E extends Endpoint> {
   readonly signal: AbortSignal;
 }
 
+/** Whether this is asked of the API, and of no page or file. */
+export const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
 /** Where a call comes from, as far as it says so. Nothing is decided by it but limits. */
 export interface Caller {
   readonly ip: string;

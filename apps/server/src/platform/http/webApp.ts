@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { byteRange } from './byteRange.ts';
+import { isCall } from './call.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { openPacedBodies, type Bytes } from './pacedBodies.ts';
 import { answerDomainError } from './problems.ts';
@@ -51,10 +52,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, { settin
   app.get('/robots.txt', { config: { access: 'anyone' } }, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
   app.setNotFoundHandler({}, async (request, reply) => {
     const isPage =
-      request.method === 'GET' &&
-      !/^\/api(?:[/?]|$)/.test(request.url) &&
-      !request.url.startsWith('/built/') &&
-      !/^[^?]*\.map(?:\?|$)/.test(request.url);
+      request.method === 'GET' && !isCall(request.url) && !request.url.startsWith('/built/') && !/^[^?]*\.map(?:\?|$)/.test(request.url);
     if (!isPage) return answerDomainError(new DomainError('request.notFound'), request, reply);
     const file = /^\/([\w.-]+\.(?:js|svg|ico|png|webmanifest|txt|json))$/.exec(request.url.split('?')[0] ?? '')?.[1];
     if (file !== undefined) return sendFile(folder, file, request, reply);

@@ -1,11 +1,11 @@
 import type { AssetDetails } from '@sillage/contract/journeys/shipments/shipmentAssets.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
-import { DomainError } from '@sillage/domain/domainError';
 import { IconAlertTriangle, IconRouter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BudgetsPanel } from '../../monitoring/alerts/BudgetsPanel.tsx';
+import { codeOfNamed } from '../../platform/errorText.ts';
 import { ReportsPanel } from '../../monitoring/reports/ReportsPanel.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -76,9 +76,7 @@ interface MissingProps {
 /** What is not there has a way on; what could not be read can be read again. */
 function Missing({ error, idTransport, onRetry }: MissingProps) {
   const { t } = useTranslation(['shipmentAssets', 'errors']);
-  const said = error instanceof DomainError ? error.code : null;
-  // An address that names no number names nothing that is there.
-  const code = said === 'request.invalid' ? 'asset.notFound' : said;
+  const code = codeOfNamed(error, 'asset.notFound');
   if (code !== 'asset.notFound' && code !== 'shipment.notFound') return <ShipmentFailure error={error} onRetry={onRetry} />;
   const action =
     code === 'asset.notFound' ? (

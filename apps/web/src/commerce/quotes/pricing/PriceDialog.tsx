@@ -49,7 +49,9 @@ export function PriceDialog({ quote, pricing, onClose }: PriceDialogProps) {
   return (
     <Modal title={t('priceTitle', { reference: quote.reference })} closeLabel={t('cancel')} onClose={onClose} size="xl">
       <form className={classes['form']} onSubmit={submit} noValidate>
-        <p>{[...(quote.options.length > 0 ? [t('priceReplaces')] : []), t('priceText')].join(' ')}</p>
+        <p>
+          {quote.options.length > 0 && t('priceReplaces')} {t('priceText')}
+        </p>
         {drafts.map((draft) => (
           <OptionFields key={draft.routeOption} draft={draft} faults={isTried ? faultsOf(draft, now) : {}} onChange={change} />
         ))}

@@ -1,10 +1,10 @@
 import type { WireAlert } from '@sillage/contract/monitoring/alerts/alerts.contract';
 import { isTimed } from '@sillage/domain/monitoring/alerts/ruleKey';
-import { DomainError } from '@sillage/domain/domainError';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeOfNamed } from '../../../platform/errorText.ts';
 import { Failure } from '../../../platform/Failure.tsx';
 import { codeOf } from '../../../platform/errorText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -30,7 +30,7 @@ export function AlertPage() {
   const format = useFormat();
   const idAlert = Number(route.useParams().idAlert);
   const { data: alert, error, refetch } = useAlert(idAlert);
-  const isGone = error instanceof DomainError && (error.code === 'alert.notFound' || error.code === 'request.invalid');
+  const isGone = codeOfNamed(error, 'alert.notFound') === 'alert.notFound';
   const back = <BackLink to="/alerts/list" aria-label={t('back')} />;
   return (
     <div className={`${classes['page'] ?? ''} ${classes['wide'] ?? ''}`} aria-busy={!alert && !error}>

@@ -1,8 +1,8 @@
 import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incidents.contract';
-import { DomainError } from '@sillage/domain/domainError';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { codeOfNamed } from '../../../platform/errorText.ts';
 import { Failure } from '../../../platform/Failure.tsx';
 import { codeOf } from '../../../platform/errorText.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
@@ -25,7 +25,7 @@ export function IncidentPage() {
   const { t } = useTranslation(['incidents', 'errors']);
   const idIncident = Number(route.useParams().idIncident);
   const { data: incident, error, refetch } = useIncident(idIncident);
-  const isGone = error instanceof DomainError && (error.code === 'incident.notFound' || error.code === 'request.invalid');
+  const isGone = codeOfNamed(error, 'incident.notFound') === 'incident.notFound';
   const about = incident && (incident.reference ?? incident.asset?.reference ?? incident.uniqueIdentifiant);
   const back = <BackLink to="/alerts/incidents" aria-label={t('back')} />;
   return (

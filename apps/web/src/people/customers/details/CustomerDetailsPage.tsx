@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { AuditPanel } from '../../../platform/audit/shared/AuditPanel.tsx';
 import { ContractorsPanel } from '../../contractors/shared/ContractorsPanel.tsx';
 import { MembersPanel } from '../../members/shared/MembersPanel.tsx';
-import { codeOf } from '../../../platform/errorText.ts';
+import { codeOfNamed } from '../../../platform/errorText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -62,8 +62,7 @@ export function CustomerDetailsPage(later: CustomerDetailsPageProps) {
         <PageHead title={t('customer')} back={back} />
         <Notice
           icon={<IconAlertTriangle />}
-          // An address that names no number names nobody.
-          title={t(codeOf(error) === 'request.invalid' ? 'customer.notFound' : codeOf(error), { ns: 'errors' })}
+          title={t(codeOfNamed(error, 'customer.notFound'), { ns: 'errors' })}
           action={<ButtonLink to="/clients/list">{t('backToList')}</ButtonLink>}
           isAlert
         />
