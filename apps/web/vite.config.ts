@@ -37,14 +37,30 @@ const LAYERS: readonly Layer[] = [
     routes: [],
     sharedBy: 1,
   },
-  // The setting of zod is in it, so that it holds before any other chunk makes a schema.
+  // The setting of zod is in it, so that it holds before any other chunk makes a schema. Who signs in does without it.
   {
     name: 'guests',
     entries: ['platform/zodWithoutEval.ts', 'app/GuestShell.tsx', 'platform/session/accessCalls.ts'].map(source),
     routes: GUESTS.map(source),
     sharedBy: 3,
   },
-  { name: 'kit', entries: [source('app/Shell.tsx')], routes: SIGNED_IN.map(source), sharedBy: 10, mostUsed: MOST_USED, smallerThan: 500 },
+  // What shipments are read by and shown with, and the key of maps, are few lines that most pages would ask for in files of their own.
+  {
+    name: 'kit',
+    entries: [
+      'app/Shell.tsx',
+      'journeys/shipments/shipments.queries.ts',
+      'journeys/shipments/ShipmentValues.tsx',
+      'people/customers/shared/CustomerFilter.tsx',
+      'ui/map/key/signs.tsx',
+      'ui/map/key/KeyRows.tsx',
+      'platform/useTextsOfMaps.ts',
+    ].map(source),
+    routes: SIGNED_IN.map(source),
+    sharedBy: 10,
+    mostUsed: MOST_USED,
+    smallerThan: 500,
+  },
 ];
 /** What only its users are to wait for: each has a chunk of its own. */
 const APART = /node_modules[\\/](maplibre-gl|@maplibre|@mapbox|pmtiles|uplot|libphonenumber-js|react-hook-form)[\\/]/;
@@ -99,6 +115,7 @@ const PARTS_OF_MANTINE = {
 };
 
 const AHEAD = {
+  start: source('app/main.tsx'),
   everywhere: [source('platform/session/accessCalls.ts'), source('app/Shell.tsx')],
   texts: ['words', 'shell'],
   languages: readdirSync(source('locales')).filter((name) => name.length === 2),
@@ -138,7 +155,7 @@ export default defineConfig({
     assetsDir: 'built',
     emptyOutDir: true,
     target: 'es2023',
-    // The Content-Security-Policy allows no data: addresses and no inline script, so nothing may be inlined.
+    // The Content-Security-Policy allows scripts and fonts of our own addresses alone, so nothing may be inlined but what the server knows of (fetchedAhead.ts).
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,

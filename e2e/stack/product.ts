@@ -19,7 +19,7 @@ export async function signIn(page: Page, account: Account, path = '/', baseUrl =
   const { token, refresh_token, data } = (await login.json()) as { token: string; refresh_token: string; data: { idUser: number } };
   const session = { accessToken: token, refreshToken: refresh_token, idUser: data.idUser, validUntil: Date.now() + TOKEN_LIFE_MS };
   // A storage belongs to an origin: any file of it will do to write there.
-  await page.goto(`${baseUrl}/first-paint.js`);
+  await page.goto(`${baseUrl}/robots.txt`);
   await page.evaluate((kept) => localStorage.setItem('sillage.session', kept), JSON.stringify(session));
   await page.goto(`${baseUrl}${path}`);
   await expect(page).not.toHaveURL(/\/login/);

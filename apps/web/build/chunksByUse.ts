@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { STYLES, allFrom, infoOf, type ModuleGraph } from './sharedChunks.ts';
 
 /** What a file of its own costs whoever waits for it, in characters of source: it is asked for, and compressed on its own. */
@@ -9,6 +10,8 @@ const PAGE_WEIGHT = 4;
 const MOST_USED_WEIGHT = 100;
 /** The configuration has places for so many chunks: it is made before the modules are known. */
 const PLACES = 300;
+/** Bytes. */
+const SMALL_STYLES = 1000;
 
 interface Part {
   readonly modules: string[];
@@ -62,7 +65,9 @@ function placesOf(wanted: Wanted, isElsewhere: (id: string) => boolean, graph: M
     for (const id of allFrom(unit, graph)) if (!isElsewhere(id)) needsOf.set(id, (needsOf.get(id) ?? new Set()).add(unit));
   const most = new Set(wanted.mostUsed);
   // What one of those has alone is better in a file with what it shares.
-  const shared = [...needsOf].filter(([, needs]) => needs.size > 1 || [...needs].some((unit) => most.has(unit)));
+  const isShared = ([id, needs]: readonly [string, ReadonlySet<string>]) =>
+    needs.size > 1 || [...needs].some((unit) => most.has(unit)) || isSmallStyles(id);
+  const shared = [...needsOf].filter(isShared);
   const alike = ([id, needs]: readonly [string, ReadonlySet<string>]) =>
     STYLES.test(id) ? STYLES.source : [...needs].toSorted().join('\n');
   const parts = [...Map.groupBy(shared, alike).values()].map((same): Part => {
@@ -74,6 +79,11 @@ function placesOf(wanted: Wanted, isElsewhere: (id: string) => boolean, graph: M
   const ordered = inOrder(merge(parts, partOf, graph, weightsOf(wanted, graph)), partOf, graph);
   if (ordered.length > PLACES) throw new Error(`There are ${ordered.length} shared chunks, and places for ${PLACES}.`);
   return new Map(ordered.flatMap(({ modules }, place) => modules.map((id) => [id, place] as const)));
+}
+
+/** A style sheet that is no file of its own, though one page alone needs it: whoever opens that page asks for the shared one as well. */
+function isSmallStyles(id: string): boolean {
+  return STYLES.test(id) && statSync(id).size < SMALL_STYLES;
 }
 
 function weightsOf({ routes, mostUsed }: Wanted, graph: ModuleGraph): WeightOf {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 
 interface AheadPage {
   readonly address: RegExp;
@@ -12,6 +11,8 @@ interface AheadPage {
 }
 
 interface Ahead {
+  /** Path of the module that the page begins with. */
+  readonly start: string;
   /** Paths of modules that every page of somebody who has signed in needs. */
   readonly everywhere: readonly string[];
   /** And what some pages need, by a pattern of their addresses. */
@@ -23,10 +24,12 @@ interface Ahead {
 
 type Bundle = Rolldown.OutputBundle;
 const SCRIPT = 'first-paint.js';
+const ICON = 'sillage.svg';
 
 /**
  * The script that runs before the first paint is told which files a page will need: it has them fetched at once, and not each when the scripts
- * before it have been read. With its content in its name it need not be asked for again either.
+ * before it have been read. It is written into the page with the icon of the tab, so that neither is asked for; the server puts the nonce of each answer
+ * beside it.
  */
 export function fetchedAhead(wanted: Ahead): Plugin {
   let folder = '';
@@ -42,35 +45,44 @@ export function fetchedAhead(wanted: Ahead): Plugin {
       async handler(_, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('There is no page.');
-        const plain = await readFile(join(folder, SCRIPT), 'utf8');
-        const script = plain.replace('/* ahead */ null', () => JSON.stringify(filesOf(wanted, bundle)));
-        if (script === plain) throw new Error(`${SCRIPT} has no place for what is fetched ahead.`);
-        const fileName = `built/first-paint-${createHash('sha256').update(script).digest('hex').slice(0, 7)}.js`;
-        this.emitFile({ type: 'asset', fileName, source: script });
-        page.source = String(page.source).replace(`/${SCRIPT}`, `/${fileName}`);
+        const [script, icon] = await Promise.all([SCRIPT, ICON].map((name) => readFile(join(folder, name), 'utf8')));
+        page.source = withIts({ script: script ?? '', icon: icon ?? '' }, filesOf(wanted, bundle), String(page.source));
       },
     },
   };
 }
 
+/** The page with its first script, which is told the `files`, and its icon. */
+export function withIts({ script, icon }: { script: string; icon: string }, files: object, page: string): string {
+  const told = instead('/* ahead */ null', () => JSON.stringify(files), script);
+  const { code } = minifySync(SCRIPT, told, { compress: false, mangle: false });
+  const withScript = instead(`<script src="/${SCRIPT}">`, () => `<script nonce="__SCRIPT_NONCE__">${code}`, page);
+  return instead(`"/${ICON}"`, () => `"data:image/svg+xml,${encodeURIComponent(icon.replaceAll(/>\s+</g, '><').trim())}"`, withScript);
+}
+
+function instead(of: string, made: () => string, text: string): string {
+  if (!text.includes(of)) throw new Error(`There is no place of ${of}.`);
+  return text.replace(of, made);
+}
+
 /** As `public/first-paint.js` reads it. */
-export function filesOf({ everywhere, pages, texts, languages }: Ahead, bundle: Bundle) {
-  const known = new Set(
-    Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry ? closureOf(chunk, bundle) : [])),
-  );
-  const filesFor = (modules: readonly string[]) => {
+export function filesOf({ start, everywhere, pages, texts, languages }: Ahead, bundle: Bundle) {
+  const filesFor = (modules: readonly string[], known: readonly string[]) => {
     const files = new Set(modules.flatMap((module) => closureOf(chunkOf(module, bundle), bundle)));
-    return [...files].filter((file) => !known.has(file));
+    return [...files].filter((file) => !known.includes(file));
   };
-  const common = filesFor(everywhere);
+  // No chunk of a group is told to be an entry.
+  const first = filesFor([start], []);
+  const common = filesFor(everywhere, first);
   const textsOf = (names: readonly string[]) =>
     Object.fromEntries(languages.map((language) => [language, names.map((name) => fileNamed(`${name}-${language}`, bundle))]));
   return {
+    start: first,
     files: common,
     texts: textsOf(texts),
     pages: pages.map((one) => ({
       address: one.address.source,
-      files: filesFor(one.modules).filter((file) => !common.includes(file)),
+      files: filesFor(one.modules, [...first, ...common]),
       texts: textsOf(one.texts),
       calls: one.calls.map((path) => `/api${path}`),
     })),

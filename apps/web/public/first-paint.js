@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a remembered dark theme or language never flashes. A file of its own: the CSP allows no inline script.
+// Runs before the first paint, so that a remembered dark theme or language never flashes. The build writes it into the page.
 (function () {
   var root = document.documentElement;
   var theme = null;
@@ -43,6 +43,8 @@
   if (!last) last = { language: speaks, addresses: page && location.search === '' ? page.calls : [] };
   if (session.validUntil - Date.now() > 15000) ['/api/auth/access-token'].concat(last.addresses).forEach(ask);
 
+  // What every page begins with stands below in the page, but is found there only when this has run.
+  fetchFiles(ahead.start);
   fetchFiles(ahead.texts[speaks] || []);
   fetchFiles(ahead.files);
   if (page) fetchFiles((page.texts[speaks] || []).concat(page.files));

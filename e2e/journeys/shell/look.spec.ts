@@ -17,12 +17,12 @@ const KILOBYTES = 373;
 /** Its form has most kinds of fields. */
 const NEW_SHIPMENT_KILOBYTES = 378;
 /** All that a page asks for when it is the first that is opened: its files, its calls and the parts of the map. Some wait for others on a slow line. */
-const REQUESTS = 45;
-const LOGIN_REQUESTS = 11;
+const REQUESTS = 36;
+const LOGIN_REQUESTS = 8;
 /** With its map, which it has as soon as something needs a look, and up to three parts of the map's ground. */
-const DASHBOARD_REQUESTS = 30;
+const DASHBOARD_REQUESTS = 25;
 /** With up to three parts of the map's ground. */
-const SHIPMENTS_REQUESTS = 30;
+const SHIPMENTS_REQUESTS = 25;
 
 const tooHeavy = (loads: readonly Load[], most: number, mostRequests = REQUESTS) =>
   loads.filter(({ kilobytes, asked }) => !(kilobytes > 0 && kilobytes < most && asked.length <= mostRequests));

@@ -1,4 +1,4 @@
-import { notif } from '@sillage/contract/messages/notifications/notifications.contract';
+import { countUnread } from '@sillage/contract/messages/notifications/notifications.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 test('the navigation says who is signed in, and shows at most 50', async () => {
   await visit(server, '/transport');
-  server.onAction(notif, 'unreadntfontr', () => ({ totalUnread: 73, counterTransport: 73, counterCotation: 0 }));
+  server.on(countUnread, () => ({ totalUnread: 73, counterTransport: 73, counterCotation: 0 }));
   await screen.findByText('Live');
   act(() => server.push({ type: 'notifications', time: Date.now(), totalUnread: 73 }));
   expect((await screen.findAllByText('50+')).length).toBe(2);

@@ -1,4 +1,4 @@
-import { notif } from '@sillage/contract/messages/notifications/notifications.contract';
+import { countUnread } from '@sillage/contract/messages/notifications/notifications.contract';
 import type { MemberRole } from '@sillage/domain/people/access/actor';
 import { RouterContextProvider } from '@tanstack/react-router';
 import { act, render, screen, within } from '@testing-library/react';
@@ -107,13 +107,13 @@ test.each([
 
 test('no badge without anything unread', async () => {
   await visit(server, '/documentation');
-  server.onAction(notif, 'unreadntfontr', () => ({ totalUnread: 0, counterTransport: 0, counterCotation: 0 }));
+  server.on(countUnread, () => ({ totalUnread: 0, counterTransport: 0, counterCotation: 0 }));
   expect((await screen.findByRole('link', { name: 'Shipments' })).textContent).toBe('Shipments');
 });
 
 test('beside the way to all shipments the badge leads to those that it counts', async () => {
   await visit(server, '/documentation');
-  server.onAction(notif, 'unreadntfontr', () => ({ totalUnread: 9, counterTransport: 3, counterCotation: 0 }));
+  server.on(countUnread, () => ({ totalUnread: 9, counterTransport: 3, counterCotation: 0 }));
   act(() => server.push({ type: 'notifications', time: Date.now(), totalUnread: 9 }));
   const badge = await screen.findByRole('link', { name: '3 shipments with unread notifications' });
   expect([badge.textContent, badge.getAttribute('href')]).toEqual(['3', '/transport?notifications=unread']);

@@ -1,5 +1,5 @@
 import type { WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
-import { listNotifications, notif } from '@sillage/contract/messages/notifications/notifications.contract';
+import { countUnread, listNotifications, notif } from '@sillage/contract/messages/notifications/notifications.contract';
 import type { Asked, TestServer } from './aServer.ts';
 import { ago } from './aShipment.ts';
 
@@ -29,7 +29,7 @@ export function keepNotifications(server: TestServer, initial: readonly WireNoti
   let kept = [...initial];
   const asked: Asked[] = [];
   const totalUnread = () => kept.filter(({ isRead }) => isRead === 0).length;
-  server.onAction(notif, 'unreadntfontr', () => ({ totalUnread: totalUnread(), counterTransport: totalUnread(), counterCotation: 0 }));
+  server.on(countUnread, () => ({ totalUnread: totalUnread(), counterTransport: totalUnread(), counterCotation: 0 }));
   server.on(listNotifications, (request) => {
     asked.push(request);
     const page = pageOf(kept, request.query);

@@ -5,7 +5,7 @@ import { listAssets } from '@sillage/contract/journeys/shipments/shipmentAssets.
 import type { UserSession } from '@sillage/contract/people/access/access.contract';
 import { auth, logInByToken } from '@sillage/contract/people/access/access.contract';
 import { clientSettings } from '@sillage/contract/platform/health/health.contract';
-import { listNotifications, notif } from '@sillage/contract/messages/notifications/notifications.contract';
+import { countUnread, listNotifications } from '@sillage/contract/messages/notifications/notifications.contract';
 import { listAlerts } from '@sillage/contract/monitoring/alerts/alerts.contract';
 import { countUnreadMessages } from '@sillage/contract/desk/conversation/conversation.contract';
 import { listReports } from '@sillage/contract/monitoring/reports/reports.contract';
@@ -78,7 +78,7 @@ export function knowUser(server: TestServer, user: UserSession) {
     return { user, access_token: GOOD_TOKEN };
   });
   server.onAction(auth, 'logout', () => ({}));
-  server.actionByDefault(notif, 'unreadntfontr', () => ({ totalUnread: 0, counterTransport: 0, counterCotation: 0 }));
+  server.byDefault(countUnread, () => ({ totalUnread: 0, counterTransport: 0, counterCotation: 0 }));
   server.byDefault(listNotifications, () => ({
     status: 'LOADED' as const,
     totalUnread: 0,

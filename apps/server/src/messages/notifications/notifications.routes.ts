@@ -14,6 +14,7 @@ export function notificationsRoutes(app: FastifyInstance, services: Services): v
     ({ actor, query, language }) => listPage(services, actor, query, language),
     ({ actor, language }) => versionOf(services, actor, language),
   );
+  serve(app, contract.countUnread, ({ actor }) => countOwn(services, actor));
   serveActions(app, contract.notif, {
     list: ({ actor, body, language }) => {
       checkCaller(actor, body);

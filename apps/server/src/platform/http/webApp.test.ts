@@ -10,7 +10,10 @@ import { serveWebApp } from './webApp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sillage-web-'));
 mkdirSync(join(folder, 'built'));
-writeFileSync(join(folder, 'index.html'), '<head><meta name="csp-nonce" content="__CSP_NONCE__"></head>');
+writeFileSync(
+  join(folder, 'index.html'),
+  '<head><meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__SCRIPT_NONCE__"></script></head>',
+);
 writeFileSync(join(folder, 'built/app-1.js'), 'plain');
 writeFileSync(join(folder, 'built/app-1.js.gz'), gzipSync('small'));
 writeFileSync(join(folder, 'sillage.svg'), '<svg/>');
@@ -31,6 +34,9 @@ test('every path that the application routes itself is its one page, with a nonc
   expect([one.statusCode, one.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(one.headers['content-security-policy']).toContain(`'nonce-${nonceOf(one.body)}'`);
   expect(nonceOf(one.body)).not.toBe(nonceOf(other.body));
+  const scripts = /script-src [^;]*'nonce-([\w+/=-]+)'/.exec(String(one.headers['content-security-policy']))?.[1];
+  expect(/<script nonce="([^"]+)">/.exec(one.body)?.[1]).toBe(scripts);
+  expect(other.body).not.toContain(scripts);
 });
 
 test('the register of assets is a page like any other', async () => {

@@ -57,7 +57,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, { settin
     const file = /^\/([\w.-]+\.(?:js|svg|ico|png|webmanifest|txt|json))$/.exec(request.url.split('?')[0] ?? '')?.[1];
     if (file !== undefined) return sendFile(folder, file, request, reply);
     if (page === null) return answerDomainError(new DomainError('request.notFound'), request, reply);
-    // The style sheets that the design system writes itself carry the nonce of this very answer.
+    // The style sheets that the design system writes itself, and the page's first script, carry the nonces of this very answer.
     const isByLink = BY_LINK.test(decodeURIComponent(request.url.split('?')[0] ?? ''));
     if (isByLink) void reply.header('x-robots-tag', 'noindex, nofollow');
     return reply
@@ -66,6 +66,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, { settin
       .send(
         (isByLink ? unlisted : page)
           .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
+          .replace('__SCRIPT_NONCE__', reply.cspNonce.script)
           .replace('__SETTINGS__', () => inAttribute(JSON.stringify(settings?.() ?? null))),
       );
   });

@@ -32,6 +32,7 @@ export const SAMPLES_OF_NOTIFICATIONS: Samples = {
     trail: { entries: 0, because: 'what one has read is no change to anything' },
   },
   'GET /notifications': { about: 'self', ask: () => ({}), reveals: whoDidIt },
+  'GET /notifications/unread': { about: 'self', ask: () => ({}) },
   'GET /notification/customer/preference': { about: 'self', ask: query },
   'PUT /notification/customer/preference': {
     about: 'self',

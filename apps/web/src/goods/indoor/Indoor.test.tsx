@@ -1,7 +1,7 @@
 import type { IndoorFloor, IndoorMarker } from '@sillage/contract/goods/indoor/indoor.contract';
 import { listIndoorFloors, listIndoorSites, putFloorPlan, readIndoorFloor } from '@sillage/contract/goods/indoor/indoor.contract';
 import { readFloorDwell } from '@sillage/contract/goods/indoor/indoorStays.contract';
-import { notif } from '@sillage/contract/messages/notifications/notifications.contract';
+import { countUnread } from '@sillage/contract/messages/notifications/notifications.contract';
 import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -106,7 +106,7 @@ test('what moves is shown as soon as the server says so', async () => {
 
 test('what moves while a building is read for the first time is not lost', async () => {
   let [reads, counted] = [0, 0];
-  server.onAction(notif, 'unreadntfontr', () => ({ totalUnread: ++counted, counterTransport: 0, counterCotation: 0 }));
+  server.on(countUnread, () => ({ totalUnread: ++counted, counterTransport: 0, counterCotation: 0 }));
   server.on(listIndoorFloors, async () => {
     const read = { data: floors };
     if (++reads > 1) return read;

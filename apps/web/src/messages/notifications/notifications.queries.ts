@@ -1,8 +1,8 @@
-import { notif, type WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
+import { countUnread, notif, type WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
 import { useIsMutating, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callAction } from '../../platform/call.ts';
+import { call, callAction } from '../../platform/call.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 import { codeOf } from '../../platform/errorText.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -19,7 +19,7 @@ const NONE = { totalUnread: 0, counterTransport: 0, counterCotation: 0 };
 type Counters = typeof NONE;
 
 export function useCounters(): Counters {
-  const { data } = useQuery({ queryKey: COUNTERS, queryFn: () => callAction(notif, 'unreadntfontr', {}), staleTime: Infinity });
+  const { data } = useQuery({ queryKey: COUNTERS, queryFn: ({ signal }) => call(countUnread, { signal }), staleTime: Infinity });
   return data ?? NONE;
 }
 

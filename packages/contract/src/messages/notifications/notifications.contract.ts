@@ -27,6 +27,9 @@ export const notification = z.object({
 });
 export type WireNotification = z.output<typeof notification>;
 
+const unread = z.object({ totalUnread: z.int(), counterCotation: z.int(), counterTransport: z.int() });
+const HOW_MANY_UNREAD = `How many shipments of the list, counted up to ${COUNT_LIMIT}, and quotes have unread notifications`;
+
 /** Sent by old clients; checked against the token, never believed. */
 const caller = { idConnectedUser: z.unknown().optional(), idCustomer: idCustomer.optional(), idRole: z.unknown().optional() };
 
@@ -50,9 +53,9 @@ export const notif = actions('/notif', {
   }),
   unreadntfontr: action({
     access: 'user',
-    summary: `How many shipments of the list, counted up to ${COUNT_LIMIT}, and quotes have unread notifications`,
+    summary: HOW_MANY_UNREAD,
     body: z.object(caller),
-    reply: z.object({ totalUnread: z.int(), counterCotation: z.int(), counterTransport: z.int() }),
+    reply: unread,
   }),
   updatestatus: action({
     access: 'user',
@@ -122,6 +125,15 @@ export const listNotifications = endpoint({
 const preferences = z.object(Object.fromEntries(PREFERENCES.map((name) => [name, z.boolean()])) as Record<Preference, z.ZodBoolean>);
 
 const own = { idCustomer: idCustomer.optional(), idUser: whole(0).optional() };
+
+/** What `unreadntfontr` of `POST /notif` tells, in a call that reads: with others it is one request (POST /batch). */
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/notifications/unread',
+  access: 'user',
+  summary: HOW_MANY_UNREAD,
+  reply: unread,
+});
 
 export const readPreferences = endpoint({
   method: 'GET',
