@@ -106,14 +106,36 @@ describe('a tracker', () => {
     ]);
   });
 
-  test.each(['{"deviceDate":', '[]x', '{"temperature":1}', '"hello"', '[7]'])(
-    'that publishes %s is hung up on: an acknowledgement would be a lie',
-    async (payload) => {
-      const tracker = await aTracker(db, idCustomer);
-      await hangsUpOn(await aClient(tracker), `t/${tracker.identifier}/up`, payload);
-      expect(await readingsOf(db, tracker)).toEqual([]);
-    },
-  );
+  test.each([
+    '',
+    '{}',
+    '5',
+    '{"deviceDate":',
+    '[]x',
+    '{"temperature":1}',
+    '{"deviceDate":"2026-06-01T12:00:00Z","latitude":4}',
+    '"hello"',
+    '[7]',
+  ])('that publishes %s is relieved of it, and goes on: sent again it would stand before all that follows', async (payload) => {
+    const tracker = await aTracker(db, idCustomer);
+    const client = await aClient(tracker);
+    const counter = () => counted(gateways, 'rejections', { protocol: 'mqtt', reason: 'malformed' });
+    const before = await counter();
+    await client.publishAsync(`t/${tracker.identifier}/up`, payload, { qos: 1 });
+    expect(await readingsOf(db, tracker)).toEqual([]);
+    expect(await counter()).toBe(before + 1);
+    await report(client, tracker, [1]);
+    expect(await readingsOf(db, tracker)).toHaveLength(1);
+  });
+
+  test('that publishes what OwnTracks never says goes on as well', async () => {
+    const tracker = await aTracker(db, idCustomer);
+    const client = await aClient(tracker);
+    for (const payload of ['garbage', '{"_type":"location","tst":1780315320,"lon":4}'])
+      await client.publishAsync(`owntracks/${tracker.identifier}/phone`, payload, { qos: 1 });
+    await report(client, tracker, [1]);
+    expect(await readingsOf(db, tracker)).toHaveLength(1);
+  });
 
   test('keeps the good ones of many, which is acknowledged', async () => {
     const tracker = await aTracker(db, idCustomer);

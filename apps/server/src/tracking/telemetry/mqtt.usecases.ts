@@ -23,8 +23,10 @@ function readTopic(topic: string): { readonly identifier: string; readonly forma
 }
 
 /**
- * One message of a tracker that has shown its secret, which is looked at again: it may have been renewed since, or the customer paused.
- * @throws DomainError `ingest.wrongSecret`, `ingest.malformed`, `ingest.busy`; nothing of it may be acknowledged then
+ * One message of a tracker that has shown its secret, which is looked at again: it may have been renewed since, or the customer paused. What is malformed
+ * stays so: it is counted and stands among what the tracker said last, and is acknowledged, for a tracker that sends it again before all else would never be
+ * heard again.
+ * @throws DomainError `ingest.wrongSecret`, `ingest.busy`, `ingest.malformed` of a topic that is not the tracker's own; nothing of it may be acknowledged then
  */
 export async function takeMqtt(
   reception: Reception,
@@ -45,7 +47,9 @@ export async function takeMqtt(
   }
   const tracker = await reception.identity.bySecret('mqtt', identifier, secretHash);
   if (!tracker) throw new DomainError('ingest.wrongSecret');
-  await takePayload({ reception, downlink }, tracker, topic.format, message);
+  await takePayload({ reception, downlink }, tracker, topic.format, message).catch((error: unknown) => {
+    if (!(error instanceof DomainError) || error.code === 'ingest.busy') throw error;
+  });
 }
 
 /**
@@ -71,7 +75,7 @@ async function takePayload(
   if (format === 'answer') return takeAnswer(downlink, tracker, payload);
   if (format === 'owntracks') return takeOwntracks(reception, tracker, decodeOwntracks(payload, { topic }), payload);
   const { rejected, accepted, duplicates } = await takeReadings(reception, 'mqtt', { kind: 'tracker', tracker }, payload, 'payload');
-  // Of many, the good ones are kept and the bad ones are counted; where there is no good one an acknowledgement would be a lie.
+  // Of many, the good ones are kept and the bad ones are counted.
   const [first] = rejected;
   if (first && accepted + duplicates === 0) throw malformed(`[${first.index}]`, first.code);
 }
