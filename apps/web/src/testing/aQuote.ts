@@ -99,6 +99,7 @@ export function theQuote(differing: Partial<QuoteDetails> = {}): QuoteDetails {
     declinedReason: '',
     decidedDate: null,
     decidedBy: '',
+    standsBecause: null,
     transport: null,
     ...differing,
   };

@@ -52,12 +52,20 @@ const LOCKED = [
   ...(['acceptedOption', 'deletedAt', 'revision', 'isAsked', 'grossKg'] as const),
 ];
 
+/** Whether who decided is none of the customer's people. @param quote the name of its table in the statement */
+function isOperatorsDecision(quote: string) {
+  const column = (name: string) => sql.ref(`${quote}.${name}`);
+  return sql<boolean>`${column('decided_by')} is not null and not exists (select from member m
+    where m.id_customer = ${column('id_customer')} and m.id_user = ${column('decided_by')})`;
+}
+
 /** The quotes as they are now, held until the transaction ends, in the order of their numbers: two who hold many never wait in a circle. */
 export async function lockQuotes(tx: Tx, scope: CustomerScope, idQuotes: readonly number[]) {
   if (idQuotes.length === 0) return [];
   return tx
     .selectFrom('quote')
     .select(LOCKED)
+    .select(isOperatorsDecision('quote').as('isOperatorsDecision'))
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idQuote', 'in', idQuotes)
     .orderBy('idQuote')
@@ -99,6 +107,7 @@ export function findQuote(db: Db, scope: CustomerScope, idQuote: number) {
   return inScope(db, scope, (tx) =>
     quoteRows(tx, scope)
       .select(['q.request', 'q.declinedReason', 'q.decidedAt', 'q.decidedBy', 's.reference as shipmentReference'])
+      .select(['s.status as shipmentStatus', 's.isInvoiced', isOperatorsDecision('q').as('isOperatorsDecision')])
       .where('q.idQuote', '=', idQuote)
       .where('q.deletedAt', 'is', null)
       .executeTakeFirst(),

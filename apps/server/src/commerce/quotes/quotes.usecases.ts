@@ -2,7 +2,7 @@ import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.cont
 import type { QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import { customerFor, scopeFor, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { datesAskedAgain } from '@sillage/domain/commerce/quotes/askedAgain';
-import { faultOfPricing, quoteReference, type QuoteState, type QuoteStatus } from '@sillage/domain/commerce/quotes/quote';
+import { faultOfPricing, faultOfReopening, quoteReference, type QuoteState, type QuoteStatus } from '@sillage/domain/commerce/quotes/quote';
 import { DomainError } from '@sillage/domain/domainError';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { contractorStillThere, requireContractor } from '../../people/contractors/shared/requireContractor.usecases.ts';
@@ -22,7 +22,10 @@ export async function readQuote({ db, now }: Pick<Context, 'db' | 'now'>, actor:
   const [row, options] = await Promise.all([store.findQuote(db, scope, idQuote), findOptions(db, scope, idQuote)]);
   if (!row) throw new DomainError('quote.notFound');
   const names = await findNames(db, [row.createdBy, ...(row.decidedBy === null ? [] : [row.decidedBy])]);
-  return toDetails(row, options, names, now());
+  const shipment =
+    row.shipmentStatus === null ? undefined : { status: row.shipmentStatus, isInvoiced: row.isInvoiced ?? false, shelf: 'current' };
+  const fault = faultOfReopening(stateOf(row, shipment), sideOf(actor), now().getTime());
+  return { ...toDetails(row, options, names, now()), standsBecause: fault === 'quote.stillOpen' ? null : fault };
 }
 
 /** Asks for a quote; what the price lists cover is priced at once. @returns its number */
@@ -140,7 +143,7 @@ export function requireSeen(held: store.LockedQuote, revision: number | undefine
 
 /** As the rules see it. @param shipment the one that it made, while there is one: what was deleted goes nowhere any more, but stays billed */
 export function stateOf(
-  held: store.LockedQuote,
+  held: Pick<store.LockedQuote, 'status' | 'validUntil' | 'pickupAt' | 'isOperatorsDecision'>,
   shipment?: { readonly status: string; readonly isInvoiced: boolean; readonly shelf: string },
 ): QuoteState {
   return {
@@ -149,7 +152,12 @@ export function stateOf(
     pickupMs: held.pickupAt.getTime(),
     hasBegun: shipment && shipment.shelf !== 'deleted' ? shipment.status === 'intransit' || shipment.status === 'arrived' : null,
     isInvoiced: shipment?.isInvoiced ?? false,
+    isOperatorsDecision: held.isOperatorsDecision,
   };
+}
+
+export function sideOf({ role }: Actor): 'customer' | 'operator' {
+  return role === 'superAdmin' ? 'operator' : 'customer';
 }
 
 export function refuse(code: ReturnType<typeof faultOfPricing>): void {

@@ -54,7 +54,7 @@ function toWireOption(option: Omit<KeptOption, 'tariffName'>, pickupDate: string
 
 type DetailsRow = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
 
-export function toDetails(row: DetailsRow, options: readonly KeptOption[], names: Names, now: Date): QuoteDetails {
+export function toDetails(row: DetailsRow, options: readonly KeptOption[], names: Names, now: Date): Omit<QuoteDetails, 'standsBecause'> {
   const { idShipment, shipmentReference } = row;
   return {
     ...toSummary(row, names, now),

@@ -14,6 +14,7 @@ export const QUOTE_ERROR_STATUS = {
   'quote.expired': 409,
   'quote.alreadyAccepted': 409,
   'quote.declined': 409,
+  'quote.declinedByOperator': 409,
   'quote.stillOpen': 409,
   'quote.departed': 409,
   'quote.shipmentBegun': 409,

@@ -78,6 +78,8 @@ export const quoteDetails = z.object({
   declinedReason: z.string(),
   decidedDate: moment.nullable(),
   decidedBy: z.string(),
+  /** Why nobody who reads this can change their mind about what was decided; null: they can, or nothing was decided. */
+  standsBecause: z.enum(['quote.declinedByOperator', 'quote.shipmentBegun', 'quote.invoiced', 'quote.departed']).nullable(),
   /** Of the shipment that it made. */
   transport: z.object({ idTransport: z.int(), reference: z.string() }).nullable(),
 });

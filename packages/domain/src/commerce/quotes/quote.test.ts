@@ -20,6 +20,7 @@ const state = (status: QuoteStatus, more: Partial<QuoteState> = {}): QuoteState 
   pickupMs: NOW + 1,
   hasBegun: status === 'accepted' ? false : null,
   isInvoiced: false,
+  isOperatorsDecision: false,
   ...more,
 });
 
@@ -42,7 +43,7 @@ test.each(QUOTE_STATUSES)('%s', (status) => {
   expect({
     accept: faultOfAccepting(quote, NOW + 1, NOW),
     decline: faultOfDeclining(quote),
-    reopen: faultOfReopening(quote, NOW),
+    reopen: faultOfReopening(quote, 'customer', NOW),
     delete: faultOfDeleting(quote),
     price: faultOfPricing(quote),
   }).toEqual(TABLE[status]);
@@ -53,8 +54,16 @@ test('an option is accepted until the moment that it is valid until, and only on
   expect([accept(NOW + 1), accept(NOW), accept(null)]).toEqual([null, 'quote.expired', 'quote.optionUnknown']);
 });
 
+test("what the operator declined is the operator's to open again; what the customer declined, both may", () => {
+  const reopen = (by: 'customer' | 'operator', isOperatorsDecision: boolean) =>
+    faultOfReopening(state('declined', { isOperatorsDecision }), by, NOW);
+  expect([reopen('customer', true), reopen('operator', true)]).toEqual(['quote.declinedByOperator', null]);
+  expect([reopen('customer', false), reopen('operator', false)]).toEqual([null, null]);
+  expect(faultOfReopening(state('accepted', { isOperatorsDecision: true }), 'customer', NOW)).toBeNull();
+});
+
 test('a change of mind is possible until the departure, and not once the shipment has begun or is invoiced', () => {
-  const reopen = (status: QuoteStatus, more: Partial<QuoteState>) => faultOfReopening(state(status, more), NOW);
+  const reopen = (status: QuoteStatus, more: Partial<QuoteState>) => faultOfReopening(state(status, more), 'customer', NOW);
   expect(reopen('accepted', { pickupMs: NOW })).toBe('quote.departed');
   expect(reopen('declined', { pickupMs: NOW })).toBe('quote.departed');
   expect(reopen('accepted', { hasBegun: true })).toBe('quote.shipmentBegun');

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../domainError.ts';
+import type { QuoteErrorCode } from './quoteError.ts';
 
 /** That it has expired is a date beside it. */
 export const QUOTE_STATUSES = ['pending', 'quoted', 'accepted', 'declined'] as const;
@@ -31,6 +32,8 @@ export interface QuoteState {
   readonly hasBegun: boolean | null;
   /** Whether the shipment that it made stands on an invoice that was not taken back. */
   readonly isInvoiced: boolean;
+  /** Whether somebody of the operator declined it, and not the customer. */
+  readonly isOperatorsDecision: boolean;
 }
 
 /** At this moment nothing of it can be accepted any more. */
@@ -52,12 +55,20 @@ export function faultOfDeclining({ status }: QuoteState): ErrorCode | null {
   return status === 'declined' ? 'quote.declined' : null;
 }
 
+/** Why a decision stands. */
+type ReopenFault = Extract<QuoteErrorCode, `quote.${'stillOpen' | 'declinedByOperator' | 'shipmentBegun' | 'invoiced' | 'departed'}`>;
+
 /**
  * A change of mind, both ways: what was declined is open again, and what was accepted loses its shipment. Until the day of departure, and not once it has
- * begun or is invoiced.
+ * begun or is invoiced. What the operator declined is theirs to open again: a customer changes their own mind alone.
  */
-export function faultOfReopening({ status, pickupMs, hasBegun, isInvoiced }: QuoteState, nowMs: number): ErrorCode | null {
+export function faultOfReopening(
+  { status, pickupMs, hasBegun, isInvoiced, isOperatorsDecision }: QuoteState,
+  by: 'customer' | 'operator',
+  nowMs: number,
+): ReopenFault | null {
   if (status === 'pending' || status === 'quoted') return 'quote.stillOpen';
+  if (status === 'declined' && isOperatorsDecision && by === 'customer') return 'quote.declinedByOperator';
   if (hasBegun === true) return 'quote.shipmentBegun';
   if (isInvoiced) return 'quote.invoiced';
   return pickupMs <= nowMs ? 'quote.departed' : null;

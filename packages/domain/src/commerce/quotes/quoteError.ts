@@ -12,6 +12,7 @@ export type QuoteErrorCode =
   | 'quote.expired'
   | 'quote.alreadyAccepted'
   | 'quote.declined'
+  | 'quote.declinedByOperator'
   | 'quote.stillOpen'
   | 'quote.departed'
   | 'quote.shipmentBegun'

@@ -97,6 +97,7 @@ function aQuote(differing: Partial<QuoteDetails> = {}): QuoteDetails {
     declinedReason: '',
     decidedDate: null,
     decidedBy: '',
+    standsBecause: null,
     transport: null,
     ...differing,
   };

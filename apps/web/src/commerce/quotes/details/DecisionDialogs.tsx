@@ -25,6 +25,7 @@ function stateOf({ status, validUntil, pickupDate }: QuoteDetails): QuoteState {
     pickupMs: Date.parse(pickupDate),
     hasBegun: null,
     isInvoiced: false,
+    isOperatorsDecision: false,
   };
 }
 

@@ -37,7 +37,14 @@ export function OutcomeNotice({ quote }: { readonly quote: QuoteDetails }) {
   );
 }
 
-function Accepted({ quote: { reference, transport, decidedDate, decidedBy } }: { readonly quote: QuoteDetails }) {
+/** What does not meet the eye: that it has left, or that its day has come, does. */
+function Stands({ standsBecause }: Pick<QuoteDetails, 'standsBecause'>) {
+  const { t } = useTranslation('errors');
+  const isSaid = standsBecause === 'quote.declinedByOperator' || standsBecause === 'quote.invoiced';
+  return isSaid ? <p className={classes['stands']}>{t(standsBecause)}</p> : null;
+}
+
+function Accepted({ quote: { reference, transport, decidedDate, decidedBy, standsBecause } }: { readonly quote: QuoteDetails }) {
   const { t } = useTranslation('quoteDetails');
   const format = useFormat();
   return (
@@ -57,11 +64,12 @@ function Accepted({ quote: { reference, transport, decidedDate, decidedBy } }: {
           {t('toShipment', { reference: transport.reference })}
         </Link>
       )}
+      <Stands standsBecause={standsBecause} />
     </Line>
   );
 }
 
-function Declined({ quote: { declinedReason, decidedDate, decidedBy } }: { readonly quote: QuoteDetails }) {
+function Declined({ quote: { declinedReason, decidedDate, decidedBy, standsBecause } }: { readonly quote: QuoteDetails }) {
   const { t } = useTranslation('quoteDetails');
   const format = useFormat();
   return (
@@ -74,6 +82,7 @@ function Declined({ quote: { declinedReason, decidedDate, decidedBy } }: { reado
           <bdi>{declinedReason}</bdi>
         </q>
       )}
+      <Stands standsBecause={standsBecause} />
     </Line>
   );
 }

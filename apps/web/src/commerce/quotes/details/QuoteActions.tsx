@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { codeOf } from '../../../platform/errorText.ts';
-import { useServerNow } from '../../../platform/time/useServerNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
@@ -20,7 +19,6 @@ interface QuoteActionsProps {
 export function DecisionButton({ quote }: QuoteActionsProps) {
   const { t } = useTranslation(['quoteDetails', 'quotes']);
   const [asked, setAsked] = useState<'decline' | 'reopen' | null>(null);
-  const now = useServerNow();
   const isOpen = quote.status === 'pending' || quote.status === 'quoted';
   const close = () => setAsked(null);
   return (
@@ -30,7 +28,7 @@ export function DecisionButton({ quote }: QuoteActionsProps) {
           {t('quotes:decline')}
         </Button>
       )}
-      {!isOpen && Date.parse(quote.pickupDate) > now && (
+      {!isOpen && quote.standsBecause === null && (
         <Button kind="secondary" icon={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsked('reopen')}>
           {t('reopen')}
         </Button>

@@ -179,8 +179,18 @@ test('who takes an acceptance back is told that the shipment goes, and why that 
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^The shipment of this quote is under way/);
 });
 
+test('what the operator withdrew, or an invoice holds, says so instead of offering a change of mind', async () => {
+  quote = theQuote({ status: 'declined', declinedReason: 'No room', standsBecause: 'quote.declinedByOperator' });
+  await visit(server, '/cotations/12');
+  expect(await screen.findByText(/withdrawn by the operator: write to them/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Change my mind' })).toBeNull();
+  quote = theQuote({ ...ACCEPTED, standsBecause: 'quote.invoiced' });
+  await visit(server, '/cotations/12');
+  expect(await screen.findByText(/until a credit note takes the invoice back/)).toBeDefined();
+});
+
 test('once the day of departure has come, nothing is offered that would be refused', async () => {
-  quote = theQuote({ ...ACCEPTED, pickupDate: ago(2) });
+  quote = theQuote({ ...ACCEPTED, pickupDate: ago(2), standsBecause: 'quote.departed' });
   const { user } = await visit(server, '/cotations/12');
   await screen.findByRole('link', { name: 'To shipment PHARMA-41' });
   expect(screen.queryByRole('button', { name: 'Change my mind' })).toBeNull();
