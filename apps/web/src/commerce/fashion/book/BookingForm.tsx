@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconLock } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { beyond } from '@sillage/domain/commerce/fashion/load';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
@@ -21,9 +22,10 @@ import { useBookShuttle, type ShownShuttle } from '../fashion.queries.ts';
 import { useServerSeconds } from '../serverSeconds.view.ts';
 import { BookingFields, Group } from './BookingFields.tsx';
 import { bookingOfDraft, bookingRules, emptyBooking, loadOfDraft, type BookingDraft } from './bookingDraft.view.ts';
+import { carriedBooking, carryBooking, dropCarriedBooking } from './carriedBooking.view.ts';
 import { NextDeparture } from './NextDeparture.tsx';
 import classes from './Book.module.css';
-import { SeatSummary, ShortOf } from './SeatSummary.tsx';
+import { roomOf, SeatSummary, ShortOf } from './SeatSummary.tsx';
 import { useHeldAmounts, type HeldSeat } from './heldSeat.queries.ts';
 
 /** Heavy, and beyond what has to be said. */
@@ -36,7 +38,7 @@ interface BookingFormProps {
 
 export function BookingForm({ shuttle, seat }: BookingFormProps) {
   const { t } = useTranslation('fashion');
-  const { form, led, submit, book, needsCustomer } = useBookingForm(shuttle, seat);
+  const { form, led, submit, book, needsCustomer, failedWith, carry } = useBookingForm(shuttle, seat);
   const { control } = form;
   const said = useWatch({ control });
   const amounts = {
@@ -50,6 +52,10 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
   const { garments, boxes, bags } = amounts;
   const wanted = { ...amounts, garments: garments ?? 0, boxes: boxes ?? 0, bags: bags ?? 0 };
   useHeldAmounts(seat, wanted);
+  const isShort = beyond(load, roomOf(shuttle.left)).length > 0;
+  // What was answered of other amounts says nothing of these, and what is said beside the fields is not said again.
+  const isFull = book.error !== null && codeOf(book.error) === 'shuttle.full';
+  const failure = isFull && (isShort || failedWith !== JSON.stringify(load)) ? null : book.error;
   const now = useServerSeconds(seat.held?.aheadMs ?? shuttle.aheadMs);
   const isClosed = now >= Date.parse(shuttle.bookUntil) || shuttle.cancelledDate !== null;
   const stops = {
@@ -66,7 +72,7 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
             <Notice
               icon={<IconLock />}
               title={t(shuttle.cancelledDate === null ? 'closedMeanwhile' : 'cancelledMeanwhile')}
-              action={<NextDeparture shuttle={shuttle} />}
+              action={<NextDeparture shuttle={shuttle} onLeave={carry} />}
               isAlert
             >
               {t('closedText')}
@@ -81,9 +87,9 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
           )}
         </div>
         <div className={classes['beside']}>
-          <SeatSummary {...{ shuttle, load, seat, now }} onAgain={() => seat.again(wanted)} />
-          <ErrorNote error={book.error} />
-          {book.error !== null && codeOf(book.error) === 'shuttle.full' && <NextDeparture shuttle={shuttle} />}
+          <SeatSummary {...{ shuttle, load, seat, now, isShort }} onAgain={() => seat.again(wanted)} />
+          <ErrorNote error={failure} />
+          {(isShort || (isFull && failure !== null)) && shuttle.next !== null && <NextDeparture shuttle={shuttle} onLeave={carry} />}
           <div className={classes['actions']}>
             {!isClosed && (
               <Button type="submit" size="md" wide busy={book.isPending}>
@@ -106,18 +112,23 @@ function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
   const { t } = useTranslation('fashion');
   const navigate = useNavigate();
   const { role, data: user } = useUser();
+  const { idUser } = user;
   const needsCustomer = role === 'superAdmin';
   const own = { name: user.firstname, surname: user.lastname, phone: user.phone, email: user.email };
-  const begun = emptyBooking(needsCustomer ? { name: '', surname: '', phone: '', email: '' } : own);
+  const [begun] = useState(
+    () => carriedBooking(idUser) ?? emptyBooking(needsCustomer ? { name: '', surname: '', phone: '', email: '' } : own),
+  );
+  useEffect(dropCarriedBooking, []);
   const { form, faults, refuse } = useContractForm(bookingRules(shuttle, needsCustomer), begun);
   const book = useBookShuttle(shuttle.idShuttle);
   const [led, setLed] = useState(0);
   const keyFor = useRequestKey();
+  const [failedWith, setFailedWith] = useState('');
   const submit = async () => {
     if (!(await form.trigger()) || faults().length > 0) return setLed((times) => times + 1);
+    seat.book(true);
     try {
       const { idBooking, reference } = await book.mutateAsync(keyFor(bookingOfDraft(form.getValues())));
-      seat.book();
       showToast({ message: t('bookedToast', { reference }), tone: 'good' });
       void navigate({
         to: '/fashionhub/bookings/$idBooking',
@@ -126,11 +137,13 @@ function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
         ignoreBlocker: true,
       });
     } catch (error) {
+      seat.book(false);
+      setFailedWith(JSON.stringify(loadOfDraft(form.getValues())));
       if (refuse(error).length > 0) setLed((times) => times + 1);
     }
     return undefined;
   };
-  return { form, led, submit, book, needsCustomer };
+  return { form, led, submit, book, needsCustomer, failedWith, carry: () => carryBooking(idUser, form.getValues()) };
 }
 
 type Controlled = Parameters<typeof useFormField<BookingDraft, unknown>>[0]['control'];

@@ -3,6 +3,7 @@ import { HOLD_MINUTES } from '@sillage/domain/commerce/fashion/shuttle';
 import { IconArrowNarrowRight, IconClockHour4, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
+import { codeOf } from '../../../platform/errorText.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ShownShuttle } from '../fashion.queries.ts';
@@ -22,10 +23,12 @@ interface SeatSummaryProps {
   readonly now: number;
   /** Holds a seat for what is typed once the time of the one before is over. */
   readonly onAgain: () => void;
+  /** What is typed does not fit, which is said beside it. */
+  readonly isShort: boolean;
 }
 
 /** Beside the form: which shuttle, what it costs, how long the place is held and how long it can be booked. */
-export function SeatSummary({ shuttle, load, seat, now, onAgain }: SeatSummaryProps) {
+export function SeatSummary({ shuttle, load, seat, now, onAgain, isShort }: SeatSummaryProps) {
   const { t } = useTranslation('fashion');
   const format = useFormat();
   const place = usePlaceTime(shuttle.timeZone);
@@ -55,7 +58,7 @@ export function SeatSummary({ shuttle, load, seat, now, onAgain }: SeatSummaryPr
           {t('bookWithin')} <strong>{<TimeLeft until={bookUntil} now={now} />}</strong>
         </span>
       </p>
-      <HoldClock {...{ seat, now, onAgain }} />
+      <HoldClock {...{ seat, now, onAgain, isShort }} />
     </aside>
   );
 }
@@ -64,11 +67,13 @@ interface HoldClockProps {
   readonly seat: HeldSeat;
   readonly now: number;
   readonly onAgain: () => void;
+  readonly isShort: boolean;
 }
 
 /** How long the place is held; it is held once more as long, and begun anew when it is over. */
-function HoldClock({ seat: { held, isAsking, error, renew }, now, onAgain }: HoldClockProps) {
+function HoldClock({ seat: { held, isAsking, error: failure, renew }, now, onAgain, isShort }: HoldClockProps) {
   const { t } = useTranslation('fashion');
+  const error = isShort && failure !== null && codeOf(failure) === 'shuttle.full' ? null : failure;
   if (held === null) return null;
   const left = Date.parse(held.expiresAt) - now;
   const isNear = left <= NEAR_MS;
@@ -100,12 +105,16 @@ function HoldClock({ seat: { held, isAsking, error, renew }, now, onAgain }: Hol
   );
 }
 
+/** What is left, in the units of loads. */
+export function roomOf(left: ShownShuttle['left']): Load {
+  return { pieces: left.pieces, hangingCm: Math.round(left.hangingMetres * 100), grams: Math.round(left.kg * 1000) };
+}
+
 /** The measures in which what is typed does not fit, each with what is left of it. */
 export function ShortOf({ load, left }: { readonly load: Load; readonly left: ShownShuttle['left'] }) {
   const { t } = useTranslation('fashion');
   const format = useFormat();
-  const room = { pieces: left.pieces, hangingCm: Math.round(left.hangingMetres * 100), grams: Math.round(left.kg * 1000) };
-  const short = beyond(load, room);
+  const short = beyond(load, roomOf(left));
   if (short.length === 0) return null;
   const rest = { pieces: format.whole(left.pieces), hangingCm: format.decimal(left.hangingMetres), grams: format.decimal(left.kg) };
   return (

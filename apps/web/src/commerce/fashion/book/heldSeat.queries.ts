@@ -71,23 +71,24 @@ export function useHeldSeat(idShuttle: number) {
       if (seat.held !== null) void follow(askToRenew(seat.held.idHold), true);
     },
     ask: (load: SaidLoad) => {
-      const { idHold } = current.current;
-      if (idHold !== null) void follow(askToHoldOrAnew(idShuttle, idHold, load));
+      const { idHold, isBooked } = current.current;
+      if (idHold !== null && !isBooked) void follow(askToHoldOrAnew(idShuttle, idHold, load, () => current.current.isBooked));
     },
-    book: () => {
-      current.current.isBooked = true;
+    /** It is being booked: what was held is used up by that, and nothing is asked for any more. False: that failed. */
+    book: (isBooked: boolean) => {
+      current.current.isBooked = isBooked;
     },
   };
 }
 
 export type HeldSeat = ReturnType<typeof useHeldSeat>;
 
-/** Another tab may have let go of it, which is the same seat in both. */
-async function askToHoldOrAnew(idShuttle: number, idHold: number, load: SaidLoad): Promise<Held> {
+/** Another tab may have let go of it, which is the same seat in both; a booking has used it up. */
+async function askToHoldOrAnew(idShuttle: number, idHold: number, load: SaidLoad, isBooked: () => boolean): Promise<Held> {
   try {
     return await askToHold(idHold, load);
   } catch (error) {
-    if (codeOf(error) === 'shuttle.holdOver') return askForHold(idShuttle, load);
+    if (codeOf(error) === 'shuttle.holdOver' && !isBooked()) return askForHold(idShuttle, load);
     throw error;
   }
 }

@@ -31,7 +31,7 @@ export function BookingFacts({ booking }: { readonly booking: ShownBooking }) {
         </Fact>
         <Fact name={t('arrival')}>{`${place.day(arrives)} ${place.time(arrives)}`}</Fact>
         <Fact
-          name={t('what')}
+          name={t(isOperator ? 'whatTheySend' : 'what')}
           sub={t('loadLine', {
             pieces: format.whole(load.pieces),
             metres: format.decimal(load.hangingMetres),

@@ -18,6 +18,8 @@ import { useBooking, useFashionFrames, useShipAgain, type ShownBooking } from '.
 import { TimeLeft } from '../TimeLeft.tsx';
 import { useServerSeconds } from '../serverSeconds.view.ts';
 import { idInAddress } from '../idInAddress.view.ts';
+import { draftOfBooking } from '../book/bookingDraft.view.ts';
+import { carryBooking } from '../book/carriedBooking.view.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { BookingStory } from './BookingStory.tsx';
 import classes from './BookingPage.module.css';
@@ -73,6 +75,7 @@ function Outcome({ booking }: { readonly booking: ShownBooking }) {
   const format = useFormat();
   const { status, transport, cancelledDate, cancelledReason, bookUntil, aheadMs } = booking;
   const now = useServerSeconds(aheadMs);
+  const { idUser } = useUser().data;
   if (status === 'cancelled')
     return (
       <div className={classes['outcome']}>
@@ -82,7 +85,9 @@ function Outcome({ booking }: { readonly booking: ShownBooking }) {
             {t('cancelledOn', { date: format.moment(Date.parse(cancelledDate ?? booking.now)) })} <bdi>{cancelledReason}</bdi>
           </span>
         </p>
-        <ButtonLink to="/fashionhub">{t('bookAnew')}</ButtonLink>
+        <ButtonLink to="/fashionhub" onClick={() => carryBooking(idUser, draftOfBooking(booking))}>
+          {t('bookAnew')}
+        </ButtonLink>
       </div>
     );
   const hasBegun = transport !== null && (transport.status === 'intransit' || transport.status === 'arrived');

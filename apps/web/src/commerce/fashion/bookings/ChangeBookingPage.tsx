@@ -1,3 +1,4 @@
+import { isSameLoad, priceCentsOf } from '@sillage/domain/commerce/fashion/load';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { Form } from '../../../platform/form/Form.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
+import { useFormat } from '../../../platform/time/useFormat.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { DetailsPage } from '../../../ui/DetailsPage.tsx';
@@ -50,6 +52,7 @@ export function ChangeBookingPage() {
 function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
   const { t } = useTranslation('fashion');
   const navigate = useNavigate();
+  const format = useFormat();
   const isOperator = useUser().role === 'superAdmin';
   const { form, faults, refuse, rebased } = useContractForm(bookingRules(booking, false), draftOfBooking(booking));
   const change = useChangeBooking(booking.idBooking);
@@ -74,14 +77,20 @@ function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
     return (
       <Notice
         icon={<IconLock />}
-        title={t('tooLate')}
+        title={
+          booking.status === 'cancelled'
+            ? t('cancelledOn', { date: format.moment(Date.parse(booking.cancelledDate ?? booking.now)) })
+            : t('tooLate')
+        }
         action={
           <ButtonLink to="/fashionhub/bookings/$idBooking" params={params}>
             {t('backToBooking')}
           </ButtonLink>
         }
         isAlert
-      />
+      >
+        <bdi>{booking.cancelledReason}</bdi>
+      </Notice>
     );
   const stops = { first: booking.from, last: booking.to, timeZone: booking.timeZone, departsAt: Date.parse(booking.departsAt) };
   return (
@@ -116,8 +125,10 @@ function BookingError(shown: { readonly error: unknown; readonly version: Versio
 
 type Control = ReturnType<typeof useContractForm<ReturnType<typeof draftOfBooking>>>['form']['control'];
 
-/** What is there is what is left, and what the booking has already. */
+/** What is there is what is left, and what the booking has already; what it costs then, where it costs something else. */
 function Room({ booking, control }: { readonly booking: ShownBooking; readonly control: Control }) {
+  const { t } = useTranslation('fashion');
+  const format = useFormat();
   const { data } = useShuttle(booking.idShuttle);
   const [garments, boxes, bags, hangingMetres, kg] = useWatch({ control, name: ['garments', 'boxes', 'bags', 'hangingMetres', 'kg'] });
   if (!data) return null;
@@ -127,5 +138,15 @@ function Room({ booking, control }: { readonly booking: ShownBooking; readonly c
     hangingMetres: left.hangingMetres + booking.load.hangingMetres,
     kg: left.kg + booking.load.kg,
   };
-  return <ShortOf load={loadOfDraft({ garments, boxes, bags, hangingMetres, kg })} left={room} />;
+  const load = loadOfDraft({ garments, boxes, bags, hangingMetres, kg });
+  // Whoever keeps the amounts pays what was promised.
+  const then = isSameLoad(load, loadOfDraft(draftOfBooking(booking))) ? booking.priceCents : priceCentsOf(data.price, load);
+  return (
+    <>
+      <ShortOf load={load} left={room} />
+      {then !== booking.priceCents && (
+        <p role="status">{t('priceThen', { price: format.euros(then), before: format.euros(booking.priceCents) })}</p>
+      )}
+    </>
+  );
 }

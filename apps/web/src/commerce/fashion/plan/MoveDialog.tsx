@@ -13,24 +13,33 @@ import { useMoveBooking, useOfferedDepartures } from './plan.queries.ts';
 const LONGEST_MESSAGE = 2000;
 
 interface MoveDialogProps {
-  readonly booking: { readonly idBooking: number; readonly reference: string; readonly idShuttle: number; readonly load: WireLoad };
+  readonly booking: {
+    readonly idBooking: number;
+    readonly reference: string;
+    readonly idShuttle: number;
+    readonly load: WireLoad;
+    readonly from: string;
+    readonly to: string;
+  };
   readonly onClose: () => void;
 }
 
-/** To another departure that has room for it. */
+/** To another departure that has room for it: those with the same ends come first, and of others none is proposed. */
 export function MoveDialog({ booking, onClose }: MoveDialogProps) {
   const { t } = useTranslation('fashionPlan');
   const { idBooking, reference } = booking;
   const move = useMoveBooking(idBooking);
   const { data, error, refetch } = useOfferedDepartures();
-  const offered = (data ?? []).filter(
-    (one) => one.idShuttle !== booking.idShuttle && one.cancelledDate === null && fits(booking.load, one.left),
-  );
+  const isAlike = ({ stops }: WireShuttle) => stops[0]?.address === booking.from && stops.at(-1)?.address === booking.to;
+  const offered = (data ?? [])
+    .filter((one) => one.idShuttle !== booking.idShuttle && one.cancelledDate === null && fits(booking.load, one.left))
+    .toSorted((one, other) => Number(isAlike(other)) - Number(isAlike(one)));
   const [picked, setPicked] = useState<string | null>(null);
   const [text, setText] = useState('');
   // What was picked may be full by now.
-  const isThere = offered.some(({ idShuttle }) => String(idShuttle) === picked);
-  const chosen = isThere && picked !== null ? picked : String(offered[0]?.idShuttle ?? '');
+  const there = offered.find(({ idShuttle }) => String(idShuttle) === picked);
+  const target = there ?? offered.find(isAlike);
+  const chosen = target === undefined ? '' : String(target.idShuttle);
   const nameOf = useDepartureName(offered);
   const confirm = () =>
     move.mutate(
@@ -62,10 +71,16 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
           label={t('toDeparture')}
           value={chosen}
           onChange={setPicked}
-          options={offered.map((one) => ({ value: String(one.idShuttle), label: nameOf(one) }))}
+          options={[
+            ...(target === undefined ? [{ value: '', label: t('chooseDeparture') }] : []),
+            ...offered.map((one) => ({ value: String(one.idShuttle), label: nameOf(one) })),
+          ]}
         />
       )}
-      <TextArea label={t('message')} value={text} maxLength={LONGEST_MESSAGE} onChange={({ target }) => setText(target.value)} />
+      {target !== undefined && !isAlike(target) && (
+        <p role="alert">{t('otherStops', { from: target.stops[0]?.address ?? '', to: target.stops.at(-1)?.address ?? '' })}</p>
+      )}
+      <TextArea label={t('message')} value={text} maxLength={LONGEST_MESSAGE} onChange={(event) => setText(event.target.value)} />
     </ConfirmAction>
   );
 }

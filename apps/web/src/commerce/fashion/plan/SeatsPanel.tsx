@@ -21,6 +21,7 @@ export function SeatsPanel({ shuttle }: { readonly shuttle: PlannedShuttle }) {
   const seats = useSeats(shuttle.idShuttle);
   const rows = useMemo(() => seats.data?.pages.flatMap((page) => page.data) ?? [], [seats.data]);
   const [moved, setMoved] = useState<Seat | null>(null);
+  const ends = { from: shuttle.stops[0]?.address ?? '', to: shuttle.stops.at(-1)?.address ?? '' };
   return (
     <Panel title={t('seats')} aside={format.whole(shuttle.bookings)}>
       {seats.isPending && <Skeleton height="200px" />}
@@ -34,7 +35,7 @@ export function SeatsPanel({ shuttle }: { readonly shuttle: PlannedShuttle }) {
       <MoreRows of={seats} />
       {moved !== null && (
         <Suspense>
-          <MoveDialog booking={{ ...moved, idShuttle: shuttle.idShuttle }} onClose={() => setMoved(null)} />
+          <MoveDialog booking={{ ...moved, ...ends, idShuttle: shuttle.idShuttle }} onClose={() => setMoved(null)} />
         </Suspense>
       )}
     </Panel>
