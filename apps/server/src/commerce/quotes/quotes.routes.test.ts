@@ -258,16 +258,16 @@ test('a change of mind goes both ways until the departure, and no further once t
 
 test('what the operator declined is theirs to open again, and the customer reads why', async () => {
   const idQuote = await aPriced();
-  const read = async () => (await server.call(ada, 'GET', `/quotes/${idQuote}`)).json();
-  expect((await read()).standsBecause).toBeNull();
+  const shown = async () => (await server.call(ada, 'GET', `/quotes/${idQuote}`)).json();
+  expect((await shown()).standsBecause).toBeNull();
   await server.call(operator, 'POST', `/quotes/${idQuote}/decline`, { reason: 'No room' });
-  expect(await read()).toMatchObject({ status: 'declined', standsBecause: 'quote.declinedByOperator' });
+  expect(await shown()).toMatchObject({ status: 'declined', standsBecause: 'quote.declinedByOperator' });
   expect((await reopen(idQuote)).json().code).toBe('quote.declinedByOperator');
   const many = await server.call(ada, 'POST', '/quotes/decisions', { decision: 'reopen', idQuotes: [idQuote] });
   expect(many.json().code).toBe('quote.declinedByOperator');
   expect((await server.call(operator, 'POST', `/quotes/${idQuote}/reopen`)).json()).toMatchObject({ status: 'quoted' });
   await decline(idQuote);
-  expect((await read()).standsBecause).toBeNull();
+  expect((await shown()).standsBecause).toBeNull();
   expect((await server.call(operator, 'POST', `/quotes/${idQuote}/reopen`)).statusCode).toBe(200);
 });
 

@@ -1,5 +1,6 @@
 import * as thresholdContract from '@sillage/contract/messages/notifications/arrivalThreshold.contract';
 import * as contract from '@sillage/contract/messages/notifications/notifications.contract';
+import * as pushContract from '@sillage/contract/messages/notifications/push.contract';
 import type { FastifyInstance } from 'fastify';
 import { serve, serveActions } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -40,12 +41,12 @@ export function notificationsRoutes(app: FastifyInstance, services: Services): v
     minutes: await chooseArrivalThreshold(services, actor, minutes),
   }));
 
-  serve(app, contract.readPushKey, async () => ({ publicKey: services.pushKeys.publicKey }));
-  serve(app, contract.subscribePush, async ({ actor, body: { endpoint, keys } }) => {
+  serve(app, pushContract.readPushKey, async () => ({ publicKey: services.pushKeys.publicKey }));
+  serve(app, pushContract.subscribePush, async ({ actor, body: { endpoint, keys } }) => {
     await subscribe(services, actor, { endpoint, ...keys });
     return {};
   });
-  serve(app, contract.unsubscribePush, async ({ actor, body }) => {
+  serve(app, pushContract.unsubscribePush, async ({ actor, body }) => {
     await unsubscribe(services, actor, body.endpoint);
     return {};
   });

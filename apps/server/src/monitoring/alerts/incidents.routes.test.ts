@@ -119,6 +119,26 @@ test('an incident is handed over to a member, who is told once; not to strangers
   expect((await handTo(bob.idUser)).json().code).toBe('incident.notAnOwner');
 });
 
+test('an owner is told what others do with the incident, and not what they do themselves', async () => {
+  const { tracker, idTransport } = await aWatched('INC-OWNER');
+  await report(tracker, 2, { temperature: 9 });
+  const [{ idIncident }] = await incidentsOf(idTransport);
+  const [bob, cid] = [await server.aMember(acme, 'user'), await server.aMember(acme, 'user')];
+  const everything = async (by: Member) => {
+    for (const [path, body] of [['comments', { text: 'The door was open' }], ['close'], ['reopen'], ['owner']] as const)
+      await server.call(by, 'POST', `/incidents/${idIncident}/${path}`, body ?? {});
+  };
+  await server.call(bob, 'POST', `/incidents/${idIncident}/owner`, {});
+  await everything(bob);
+  await everything(cid);
+  const notified = async ({ idUser }: Member) =>
+    (await rows(`select kind from notification where id_user = ${idUser} and id_incident = ${idIncident} order by 1`)).map(
+      ({ kind }) => kind,
+    );
+  expect(await notified(bob)).toEqual(['incidentClosed', 'incidentCommented', 'incidentReopened', 'incidentTaken']);
+  expect(await notified(cid)).toEqual([]);
+});
+
 test("an incident whose owner left is nobody's, and waits for somebody again", async () => {
   const { tracker, idTransport } = await aWatched('INC-LEFT');
   await report(tracker, 2, { temperature: 9 });

@@ -7,8 +7,6 @@ import type {
 import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { DomainError } from '@sillage/domain/domainError';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
-import { tellLast } from '../../messages/notifications/shared/tell.usecases.ts';
-import { tellMembers } from '../../messages/notifications/shared/tellMembers.usecases.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -17,10 +15,11 @@ import { watchedAssetOf } from './ruleRow.view.ts';
 import { listAlertsOf } from './alerts.store.ts';
 import { toWireAlert } from './alerts.usecases.ts';
 import * as store from './incidents.store.ts';
+import { tellOfIncident } from './tellOfIncident.usecases.ts';
 
 const MOST_SHOWN = 200;
 
-type Context = Dependencies<'db' | 'now' | 'bus'>;
+type Context = Dependencies<'db' | 'now' | 'bus' | 'config'>;
 
 /** @throws DomainError `incident.notFound` */
 export function readIncident({ db }: Dependencies<'db'>, scope: CustomerScope, idIncident: number): Promise<IncidentDetails> {
@@ -42,22 +41,20 @@ export function describeIncident(
   });
 }
 
-/** @throws DomainError `incident.notFound` */
+/** Its owner is told, of this and of what becomes of it. @throws DomainError `incident.notFound` */
 export function commentIncident(context: Context, scope: CustomerScope, { idUser }: Actor, idIncident: number, text: string) {
-  return change(context, scope, idIncident, (work, own) => note(context, work, own, { idIncident, idUser, kind: 'comment', text }));
+  return change(context, scope, idIncident, async (work, own, { owner }) => {
+    await note(context, work, own, { idIncident, idUser, kind: 'comment', text });
+    const once = context.now().getTime();
+    await tellOfIncident(context, work, own, { idIncident, idUser, kind: 'incidentCommented', member: owner, once });
+  });
 }
 
 /**
- * Whoever has it already has it still. Somebody else whom it is handed over to is told, in the same transaction.
+ * Whoever has it already has it still. Whom it is handed over to is told, and whom it is taken from, in the same transaction.
  * @throws DomainError `incident.notFound`, `incident.notAnOwner`
  */
-export function assignIncident(
-  context: Context & Dependencies<'config'>,
-  scope: CustomerScope,
-  actor: Actor,
-  idIncident: number,
-  asked?: number,
-) {
+export function assignIncident(context: Context, scope: CustomerScope, actor: Actor, idIncident: number, asked?: number) {
   const { idUser } = actor;
   if (asked === undefined || asked === idUser) return takeIncident(context, scope, actor, idIncident);
   return change(context, scope, idIncident, async (work, own, { owner, revision }) => {
@@ -65,27 +62,18 @@ export function assignIncident(
     if (owner === asked) return;
     if (!(await store.holdOwner(tx, own, asked)))
       throw new DomainError('incident.notAnOwner', [{ field: 'idUser', reason: 'no active member' }]);
-    const { reference, assetReference, identifier } = await existing(tx, own, idIncident);
-    const event = {
-      kind: 'incidentAssigned' as const,
-      preference: null,
-      only: [asked],
-      idShipment: null,
-      idIncident,
-      idActor: idUser,
-      values: {},
-      ref: reference ?? assetReference ?? identifier ?? '',
-      dedupeKey: `incident ${idIncident} assigned ${revision}`,
-    };
-    tellLast(work, own, (late) => tellMembers(context, late, own, event));
+    const about = { idIncident, idUser, once: revision };
+    await tellOfIncident(context, work, own, { ...about, kind: 'incidentAssigned', member: asked });
+    await tellOfIncident(context, work, own, { ...about, kind: 'incidentTaken', member: owner });
     await store.saveIncident(tx, own, idIncident, { owner: asked });
     await note(context, work, own, { idIncident, idUser, kind: 'assigned', handedTo: asked });
   });
 }
 
 function takeIncident(context: Context, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(context, scope, idIncident, async (work, own, { owner }) => {
+  return change(context, scope, idIncident, async (work, own, { owner, revision }) => {
     if (owner === idUser) return;
+    await tellOfIncident(context, work, own, { idIncident, idUser, kind: 'incidentTaken', member: owner, once: revision });
     await store.saveIncident(work.tx, own, idIncident, { owner: idUser });
     await note(context, work, own, { idIncident, idUser, kind: 'taken' });
   });
@@ -101,9 +89,10 @@ export function releaseIncident(context: Context, scope: CustomerScope, { idUser
 
 /** Its open alerts are closed with it, by the same person. */
 export function closeIncident(context: Context, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(context, scope, idIncident, async (work, own, { closedAt }) => {
+  return change(context, scope, idIncident, async (work, own, { closedAt, owner, revision }) => {
     if (closedAt !== null) return;
     const at = context.now();
+    await tellOfIncident(context, work, own, { idIncident, idUser, kind: 'incidentClosed', member: owner, once: revision });
     await store.saveIncident(work.tx, own, idIncident, { closedBy: idUser, closedAt: at });
     await store.closeAlertsOf(work.tx, own, idIncident, idUser, at);
     await note(context, work, own, { idIncident, idUser, kind: 'closed' });
@@ -111,8 +100,9 @@ export function closeIncident(context: Context, scope: CustomerScope, { idUser }
 }
 
 export function reopenIncident(context: Context, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(context, scope, idIncident, async (work, own, { closedAt }) => {
+  return change(context, scope, idIncident, async (work, own, { closedAt, owner, revision }) => {
     if (closedAt === null) return;
+    await tellOfIncident(context, work, own, { idIncident, idUser, kind: 'incidentReopened', member: owner, once: revision });
     await store.saveIncident(work.tx, own, idIncident, { closedBy: null, closedAt: null });
     await note(context, work, own, { idIncident, idUser, kind: 'reopened' });
   });

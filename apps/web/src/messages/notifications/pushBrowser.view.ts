@@ -1,4 +1,4 @@
-import { readPushKey, subscribePush, unsubscribePush } from '@sillage/contract/messages/notifications/notifications.contract';
+import { readPushKey, subscribePush, unsubscribePush } from '@sillage/contract/messages/notifications/push.contract';
 import { call } from '../../platform/call.ts';
 import { forget, recall, remember, STORED } from '../../platform/storage.ts';
 
@@ -36,13 +36,15 @@ export async function startPush(idUser: number): Promise<void> {
   const subscription = await subscribe(publicKey).catch(() => {
     throw new PushRefused(false);
   });
+  // Before the server knows: whoever leaves meanwhile takes it away again, and nothing is written down after them.
+  remember(STORED.pushReader, String(idUser));
   try {
     await announce(subscription);
   } catch (error) {
+    if (recall(STORED.pushReader) === String(idUser)) forget(STORED.pushReader);
     await subscription.unsubscribe();
     throw error;
   }
-  remember(STORED.pushReader, String(idUser));
 }
 
 /** Messages end with the session in which they were switched on: in a new one this browser says again that it is there. @throws DomainError */

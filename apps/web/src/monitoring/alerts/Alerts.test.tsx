@@ -313,7 +313,7 @@ test('an incident is taken over while its cause is being written, commented, and
     closedDate: null,
     alerts: 1,
     openAlerts: 1,
-    owner: null,
+    owner: { idUser: 6, name: 'Hugo Girard' },
     cause: '',
     correctiveAction: '',
     revision: 1,
@@ -342,6 +342,11 @@ test('an incident is taken over while its cause is being written, commented, and
   await user.click(await screen.findByRole('link', { name: 'PHARMA-41' }));
   await user.type(await screen.findByRole('textbox', { name: 'Cause' }), 'The seal was missing.');
   await user.click(await screen.findByRole('button', { name: 'Take it over' }));
+  // Hugo has it: he is not passed over without a question.
+  const question = within(await screen.findByRole('dialog', { name: 'Take the incident over?' }));
+  expect(question.getByText(/Hugo Girard has it/)).toBeDefined();
+  expect(done).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Take it over' }));
   expect(await screen.findByRole('button', { name: 'Give it up' })).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Cause' })).toHaveProperty('value', 'The seal was missing.');
   await user.type(screen.getByLabelText('Comment'), 'The door was open.');

@@ -1,11 +1,6 @@
 import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contract';
-import {
-  notificationContacts,
-  readPreferences,
-  readPushKey,
-  subscribePush,
-  unsubscribePush,
-} from '@sillage/contract/messages/notifications/notifications.contract';
+import { notificationContacts, readPreferences } from '@sillage/contract/messages/notifications/notifications.contract';
+import { readPushKey, subscribePush, unsubscribePush } from '@sillage/contract/messages/notifications/push.contract';
 import { DomainError } from '@sillage/domain/domainError';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';

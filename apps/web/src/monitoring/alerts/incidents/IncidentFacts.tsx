@@ -2,6 +2,7 @@ import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incide
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../../platform/ConfirmAction.tsx';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -17,9 +18,11 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
   const { t } = useTranslation('incidents');
   const { data: me } = useUser();
   const format = useFormat();
-  const { mutate, isPending, error } = useIncidentAction(incident.idIncident);
+  const action = useIncidentAction(incident.idIncident);
+  const { mutate, isPending, error } = action;
   const { idTransport, reference, owner, openedDate, closedDate } = incident;
   const [isHandingOver, setIsHandingOver] = useState(false);
+  const [isTaking, setIsTaking] = useState(false);
   const isOpen = closedDate === null;
   const isMine = owner?.idUser === me.idUser;
   return (
@@ -58,7 +61,7 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
             <Button
               kind={isMine ? 'secondary' : 'primary'}
               busy={isPending}
-              onClick={() => mutate({ action: isMine ? 'release' : 'take' })}
+              onClick={() => (owner === null || isMine ? mutate({ action: isMine ? 'release' : 'take' }) : setIsTaking(true))}
             >
               {t(isMine ? 'release' : 'take')}
             </Button>
@@ -74,6 +77,7 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
         </div>
         {isOpen && <p className={classes['note']}>{t('closeText')}</p>}
         <ErrorNote error={error} />
+        {isTaking && owner !== null && !isMine && <TakeQuestion {...{ action }} name={owner.name} onClose={() => setIsTaking(false)} />}
         {isHandingOver && (
           <Suspense>
             <HandOverDialog incident={incident} onClose={() => setIsHandingOver(false)} />
@@ -81,5 +85,29 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
         )}
       </div>
     </Panel>
+  );
+}
+
+interface TakeQuestionProps {
+  readonly action: ReturnType<typeof useIncidentAction>;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Somebody has it, and works on it perhaps. */
+function TakeQuestion({ action, name, onClose }: TakeQuestionProps) {
+  const { t } = useTranslation('incidents');
+  return (
+    <ConfirmAction
+      title={t('takeTitle')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('take')}
+      kind="primary"
+      action={action}
+      onConfirm={() => action.mutate({ action: 'take' }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('takeText', { name })}</p>
+    </ConfirmAction>
   );
 }
