@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { withLapsed } from '../../tracking/calibrations/shared/withLapsed.store.ts';
 import { noteLook } from '../../tracking/privacy/shared/noteLook.store.ts';
-import { climateOf, tracksOf } from '../../tracking/telemetry/shared/series.view.ts';
+import { climateOf, tracksOf, untilNow } from '../../tracking/telemetry/shared/series.view.ts';
 import { readingsFile } from '../../tracking/telemetry/shared/writeTrack.view.ts';
 import { findShipment, listShipmentReadings } from './shipments.store.ts';
 
@@ -36,7 +36,11 @@ export function shipmentHistoryRoutes(app: FastifyInstance, { db, now }: Service
     return file;
   });
   serve(app, contract.readClimate, async ({ actor, params, query }) => ({
-    series: await withLapsed(db, scopeFor(actor), climateOf(await readings(scopeFor(actor), params.idTransport, query), query.points)),
+    series: await withLapsed(
+      db,
+      scopeFor(actor),
+      climateOf(untilNow(await readings(scopeFor(actor), params.idTransport, query), now().getTime()), query.points),
+    ),
   }));
 
   async function requireShipment(scope: CustomerScope, idShipment: number) {

@@ -54,7 +54,6 @@ export async function proposeDecision(
   const { idUser } = actor;
   const { budget, name, unit } = await readLoadedGoods(context, own, idTransport, idContent);
   if (!budget) throw new DomainError('stability.noProfile');
-  if (budget.digest !== digest) throw new DomainError('stability.figuresChanged');
   await requireProof(context, actor, actor, currentPassword);
   const idDecision = await refuseSecond(() =>
     act(context, own, async (work) => {
@@ -62,7 +61,9 @@ export async function proposeDecision(
       const shipment = await goods.lockShipmentOf(tx, own, idTransport, null);
       const trip = await goods.lockTrip(tx, own, idTransport, idContent);
       if (!shipment || !trip) throw new DomainError('stability.goodsNotFound');
+      // Until it has arrived its figures are others at every look.
       if (shipment.status !== 'arrived') throw new DomainError('stability.notArrived');
+      if (budget.digest !== digest) throw new DomainError('stability.figuresChanged');
       const quantity = releasedQuantity({ verdict, quantity: asked }, trip.quantity);
       if (quantity === null)
         throw new DomainError('stability.partialQuantity', [{ field: 'quantity', reason: `1 to ${trip.quantity - 1}` }]);

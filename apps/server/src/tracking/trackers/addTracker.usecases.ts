@@ -1,7 +1,7 @@
 import type { Read } from '@sillage/contract/endpoint';
 import type { WireReading } from '@sillage/contract/tracking/telemetry/telemetry.contract';
 import type { createTracker, WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import type { CustomerScope } from '@sillage/domain/people/access/actor';
+import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import type { AssetKind } from '@sillage/domain/goods/assets/asset';
 import type { CustomerStatus } from '@sillage/domain/people/customers/customer';
 import type { Point } from '@sillage/domain/platform/geo/distance';
@@ -17,8 +17,10 @@ import { act } from '../../platform/act/act.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import { namesNear } from '../../places/gazetteer/shared/nameNear.usecases.ts';
+import type { Db } from '../../platform/db/openDb.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import { hashSecret, newSecret } from '../../platform/session/sealedToken.ts';
+import { findUsed } from './shared/addTrackers.store.ts';
 import { forgetAttempts } from '../telemetry/shared/attempts.store.ts';
 import { findTracker, insertTracker, type TrackerRow } from './trackers.store.ts';
 
@@ -33,6 +35,7 @@ export async function addTracker(
 ) {
   const { uniqueIdentifiant: identifier, idCustomer, type, protocol, serial, anonymous, reportingIntervalSeconds } = asked;
   const scope = await requireCustomer(context.db, idCustomer);
+  await refuseOtherSpelling(context.db, scope, { identifier, protocol });
   const secret = newSecret();
   try {
     await act(context, scope, async ({ tx, audit, publish }) => {
@@ -54,6 +57,19 @@ export async function addTracker(
     throw error;
   }
   return { ...(await readTracker(context, scope, identifier)), secret };
+}
+
+/** A DevEUI is a number in hexadecimal: in capitals it is the same device. @throws DomainError `tracker.identifierTaken` */
+async function refuseOtherSpelling(
+  db: Db,
+  scope: OneCustomer,
+  { identifier, protocol }: { readonly identifier: string; readonly protocol?: string | null | undefined },
+): Promise<void> {
+  if ((protocol !== 'chirpstack' && protocol !== 'tts') || !/^[0-9a-f]{16}$/i.test(identifier)) return;
+  const spellings = [identifier.toLowerCase(), identifier.toUpperCase()].filter((spelling) => spelling !== identifier);
+  const { own, others } = await findUsed(db, scope, spellings);
+  const [taken] = [...own, ...others];
+  if (taken !== undefined) throw new DomainError('tracker.identifierTaken', [{ field: 'uniqueIdentifiant', reason: `taken as ${taken}` }]);
 }
 
 export async function readTracker({ db, now }: Dependencies<'db' | 'now'>, scope: CustomerScope, identifier: string): Promise<WireTracker> {

@@ -51,6 +51,18 @@ test('an identifier is one tracker in the whole installation, also for two who a
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
 });
 
+test('a DevEUI is one device, in capitals or not', async () => {
+  const add = (uniqueIdentifiant: string, protocol: string) =>
+    server.call(operator, 'POST', '/trackers', wanted(uniqueIdentifiant, { protocol }));
+  expect((await add('AB12CD34EF072754', 'chirpstack')).statusCode).toBe(201);
+  for (const protocol of ['chirpstack', 'tts'])
+    expect((await add('ab12cd34ef072754', protocol)).json()).toMatchObject({
+      code: 'tracker.identifierTaken',
+      errors: [{ field: 'uniqueIdentifiant' }],
+    });
+  expect((await add('ab12cd34ef072754', 'json')).statusCode).toBe(201);
+});
+
 test.each([
   ['a blank identifier', { uniqueIdentifiant: ' ' }, 422],
   ['an identifier with a slash', { uniqueIdentifiant: 'a/b' }, 422],

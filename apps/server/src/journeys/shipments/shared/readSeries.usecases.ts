@@ -2,7 +2,7 @@ import type { CustomerScope } from '@sillage/domain/people/access/actor';
 import type { Audience } from '@sillage/domain/journeys/shipments/observation';
 import type { Dependencies } from '../../../platform/services.ts';
 import { listShipmentReadings } from '../shipments.store.ts';
-import { climateOf, tracksOf } from '../../../tracking/telemetry/shared/series.view.ts';
+import { climateOf, tracksOf, untilNow } from '../../../tracking/telemetry/shared/series.view.ts';
 
 const FIRST = new Date(0);
 const DAY_MS = 86_400_000;
@@ -21,5 +21,5 @@ export async function readSeries(
     identifier: null,
     audience,
   });
-  return { tracks: tracksOf(rows, points), series: climateOf(rows, points) };
+  return { tracks: tracksOf(rows, points), series: climateOf(untilNow(rows, now().getTime()), points) };
 }

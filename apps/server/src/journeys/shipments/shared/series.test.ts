@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { climateOf, tracksOf, type SeriesRow } from '../../../tracking/telemetry/shared/series.view.ts';
+import { climateOf, tracksOf, untilNow, type SeriesRow } from '../../../tracking/telemetry/shared/series.view.ts';
 
 const row = (time: number, temperature: number | null, more: Partial<SeriesRow> = {}): SeriesRow => ({
   identifier: 'T',
@@ -24,6 +24,11 @@ test('a silence of more than three intervals is a row without values', () => {
     longestStepMs: 3 * MINUTE,
     total: 3,
   });
+});
+
+test('what a clock that is ahead says of a time to come is no value of now', () => {
+  const rows = [row(0, 5), row(5 * MINUTE, 6), row(5 * MINUTE + 1, 1), row(120 * MINUTE, 1)];
+  expect(untilNow(rows, 0).map(({ temperature }) => temperature)).toEqual([5, 6]);
 });
 
 test('a track and a climate say where nothing was observed, however much they are thinned', () => {

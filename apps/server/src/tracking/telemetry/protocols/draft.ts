@@ -69,9 +69,17 @@ export function addAlarm(draft: Draft, alarm: string | undefined): void {
   if (alarm !== undefined) draft.alarms.add(alarm);
 }
 
-/** Where it is. `isFixed`: whether the device says that it knows. A position that can't be, or that is no fix, is kept and flagged. */
+/**
+ * Where it is. `isFixed`: whether the device says that it knows. What is no fix is kept and flagged; what is on no globe is kept as it was said, beside the
+ * position, of which there is none.
+ */
 export function takeFix(draft: Draft, latitude: number, longitude: number, isFixed: boolean): void {
-  const isNowhere = (latitude === 0 && longitude === 0) || Math.abs(latitude) > 90 || Math.abs(longitude) > 180;
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
+    Object.assign(draft.attributes, { latitude, longitude });
+    draft.flags.add('noFix');
+    return;
+  }
+  const isNowhere = latitude === 0 && longitude === 0;
   draft.measures.latitude = latitude + 0;
   draft.measures.longitude = longitude + 0;
   if (!isFixed || isNowhere) draft.flags.add('noFix');

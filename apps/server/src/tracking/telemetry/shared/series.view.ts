@@ -1,3 +1,4 @@
+import { AHEAD_MS } from '@sillage/domain/tracking/telemetry/assess';
 import { POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
 import { thin } from '@sillage/domain/tracking/telemetry/thin';
 import { gapsOf, longestGaps } from '@sillage/domain/tracking/telemetry/gaps';
@@ -38,6 +39,11 @@ export function tracksOf(rows: readonly SeriesRow[], points: number) {
       total: good.length,
     };
   });
+}
+
+/** Without what a clock that is ahead says of times that have not come: it is neither the last value nor the least until then. */
+export function untilNow(rows: readonly SeriesRow[], nowMs: number): readonly SeriesRow[] {
+  return rows.filter(({ time }) => time <= nowMs + AHEAD_MS);
 }
 
 /** A tracker's line in the chart; where it was silent there is a row without values. */

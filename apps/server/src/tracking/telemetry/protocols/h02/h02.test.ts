@@ -72,6 +72,12 @@ test('a message without its state raises no alarm, and one without a course does
   expect([still?.latitude, still?.course]).toEqual([45.5, undefined]);
 });
 
+test('a place that is on no globe is kept as it was said, and is no position', () => {
+  const said = reportOf('*HQ,4109179024,V1,121557,A,9999.0000,N,99999.0000,E,000.00,,241125,FFFFFFFF#');
+  expect([said?.latitude, said?.longitude, said?.flags]).toEqual([undefined, undefined, ['noFix']]);
+  expect(said?.attributes).toMatchObject({ latitude: 100.65, longitude: 1000.65 });
+});
+
 test('dialects: degrees with dashes, without degrees, a battery before the date, a card before the state, a temperature behind it', () => {
   expect(reportOf('*HQ,1451316485,V1,121557,A,-23-35.3408,S,-48-2.8926,W,0.1,158,241125,FFFFFFFF#')?.latitude).toBeCloseTo(-23.5890133, 6);
   expect(reportOf('*HQ,9001000002,V8,213945,A,3542.2043,N,38.6508,W,0.00,170,221025,FBFFF9FF,0,22#')?.longitude).toBeCloseTo(-0.64418, 6);
