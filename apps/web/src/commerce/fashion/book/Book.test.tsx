@@ -1,4 +1,4 @@
-import { bookShuttle } from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
+import { bookShuttle, readBooking } from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
 import {
   changeHold,
   holdSeat,
@@ -14,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
 import { aTracker, ago } from '../../../testing/aShipment.ts';
-import { aShuttle, theShuttle, theShuttles } from '../../../testing/aShuttle.ts';
+import { aShuttle, theBooking, theShuttle, theShuttles } from '../../../testing/aShuttle.ts';
 import { aUser, visit } from '../../../testing/aVisit.tsx';
 
 let server: TestServer;
@@ -90,6 +90,54 @@ test('a seat that another tab has let go of is held anew, with what is typed', a
   await hand.type(await screen.findByLabelText('Boxes'), '4');
   await waitFor(() => expect(sent).toHaveLength(2), { timeout: 3000 });
   expect(sent.at(-1)).toMatchObject({ boxes: 4 });
+});
+
+test('what was held is used up by the booking: no seat is asked for after it', async () => {
+  const gate = () => {
+    let open = () => {};
+    const opened = new Promise<void>((done) => {
+      open = done;
+    });
+    return { open, opened };
+  };
+  const [asked, booking, told] = [gate(), gate(), gate()];
+  server.on(changeHold, async () => {
+    asked.open();
+    await booking.opened;
+    told.open();
+    throw new DomainError('shuttle.holdOver');
+  });
+  server.on(bookShuttle, async () => {
+    booking.open();
+    await told.opened;
+    return { idBooking: 31, idTransport: 4, reference: 'F-2026-00031' };
+  });
+  server.on(readBooking, () => theBooking());
+  const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
+  await hand.type(await screen.findByLabelText('Boxes'), '4');
+  await asked.opened;
+  await hand.click(screen.getByRole('button', { name: 'Book now' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/fashionhub/bookings/31'));
+  expect(sent).toHaveLength(1);
+});
+
+test('what does not fit is said once, and goes along to the next departure without a question', async () => {
+  const full = () => {
+    throw new DomainError('shuttle.full', [{ field: 'pieces', reason: '3' }]);
+  };
+  server.on(changeHold, full);
+  server.on(bookShuttle, full);
+  server.on(readShuttle, ({ params }) =>
+    params['idShuttle'] === '6' ? theShuttle({ idShuttle: 6, next: null }) : theShuttle({ left: { pieces: 3, hangingMetres: 6, kg: 600 } }),
+  );
+  const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
+  await hand.type(await screen.findByLabelText('Boxes'), '4');
+  await hand.click(screen.getByRole('button', { name: 'Book now' }));
+  expect(await screen.findByText(/Only 3 pieces are left/)).toBeDefined();
+  expect(screen.queryByText(/^There is not enough room left on this shuttle/)).toBeNull();
+  await hand.click(screen.getByRole('link', { name: /^Take the next one/ }));
+  await waitFor(() => expect(window.location.pathname).toBe('/fashionhub/book/6'));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Boxes').value).toBe('4'));
 });
 
 test('who leaves a form that is begun is asked, and who says to leave it is not', async () => {

@@ -226,6 +226,19 @@ test('a booking is moved to a departure by the clock of its own place, of whatev
   expect(sent).toEqual([{ idShuttle: 8, text: '' }]);
 });
 
+test('a departure with other stops is not proposed, and whoever takes it is told where the goods go', async () => {
+  const [first, last] = aShuttle().stops;
+  const stops = first && last ? [{ ...first, address: 'Piazza del Duomo, Firenze' }, last] : [];
+  server.on(listShuttles, () => theShuttles([aShuttle({ idShuttle: 8, name: 'Firenze – Milano', stops })]));
+  const { user, dialog } = await toMove();
+  const choice = await dialog.findByLabelText<HTMLSelectElement>('To the departure');
+  expect([choice.value, dialog.queryByRole('alert')]).toEqual(['', null]);
+  await user.selectOptions(choice, '8');
+  expect(dialog.getByRole('alert').textContent).toContain(
+    'fetched at Piazza del Duomo, Firenze and brought to Via Monte Napoleone, Milano',
+  );
+});
+
 test('departures that cannot be read are said to be so, and are asked for again', async () => {
   server.on(listShuttles, () => {
     throw new DomainError('shuttle.notLuxury');

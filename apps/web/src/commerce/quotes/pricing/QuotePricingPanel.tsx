@@ -62,12 +62,16 @@ function Margins({ options }: Pick<QuotePricing, 'options'>) {
             <small>{tariffName === null ? t('byHand') : t('byTariff', { tariff: tariffName })}</small>
           </span>
           <span className={classes['amounts']}>
-            {t('priceAndCost', { price: format.euros(priceCents), cost: format.euros(costCents) })}
-            <small data-tone={marginCents < 0 ? 'bad' : 'good'}>
-              {marginBasisPoints === null
-                ? t('margin', { margin: format.euros(marginCents) })
-                : t('marginShare', { margin: format.euros(marginCents), share: format.percentPoints(marginBasisPoints) })}
-            </small>
+            {costCents === 0
+              ? t('priceNoCost', { price: format.euros(priceCents) })
+              : t('priceAndCost', { price: format.euros(priceCents), cost: format.euros(costCents) })}
+            {costCents !== 0 && (
+              <small data-tone={marginCents < 0 ? 'bad' : 'good'}>
+                {marginBasisPoints === null
+                  ? t('margin', { margin: format.euros(marginCents) })
+                  : t('marginShare', { margin: format.euros(marginCents), share: format.percentPoints(marginBasisPoints) })}
+              </small>
+            )}
           </span>
         </li>
       ))}

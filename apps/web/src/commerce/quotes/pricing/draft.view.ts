@@ -75,10 +75,10 @@ export function faultsOf(draft: OptionDraft, nowMs: number): DraftFaults {
   };
 }
 
-/** What is left of the price, as far as both amounts can be read. */
+/** What is left of the price, as far as both amounts can be read. What nobody has said costs nothing is not known: its margin is none. */
 export function marginOf(draft: OptionDraft): { readonly cents: number; readonly basisPoints: number } | null {
   const [price, cost] = [centsOf(draft.price, 1), costOf(draft)];
-  if (price === null || cost === null) return null;
+  if (price === null || cost === null || draft.cost.trim() === '') return null;
   return { cents: price - cost, basisPoints: Math.round(((price - cost) * 10_000) / price) };
 }
 
