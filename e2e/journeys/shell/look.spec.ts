@@ -17,7 +17,7 @@ const KILOBYTES = 373;
 /** Its form has most kinds of fields. */
 const NEW_SHIPMENT_KILOBYTES = 378;
 /** All that a page asks for when it is the first that is opened: its files, its calls and the parts of the map. Some wait for others on a slow line. */
-const REQUESTS = 36;
+const REQUESTS = 38;
 const LOGIN_REQUESTS = 8;
 /** With its map, which it has as soon as something needs a look, and up to three parts of the map's ground. */
 const DASHBOARD_REQUESTS = 25;

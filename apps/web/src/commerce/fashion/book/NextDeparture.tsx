@@ -18,6 +18,7 @@ export function NextDeparture({ shuttle: { next }, onLeave }: NextDepartureProps
   return (
     <ButtonLink
       to="/fashionhub/book/$idShuttle"
+      kind={onLeave === undefined ? 'primary' : 'secondary'}
       params={{ idShuttle: String(next.idShuttle) }}
       ignoreBlocker={onLeave !== undefined}
       onClick={onLeave}
