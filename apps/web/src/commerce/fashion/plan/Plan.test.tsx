@@ -228,8 +228,8 @@ test('a booking is moved to a departure by the clock of its own place, of whatev
 
 test('a departure with other stops is not proposed, and whoever takes it is told where the goods go', async () => {
   const [first, last] = aShuttle().stops;
-  const stops = first && last ? [{ ...first, address: 'Piazza del Duomo, Firenze' }, last] : [];
-  server.on(listShuttles, () => theShuttles([aShuttle({ idShuttle: 8, name: 'Firenze – Milano', stops })]));
+  const elsewhere = first && last ? [{ ...first, address: 'Piazza del Duomo, Firenze' }, last] : [];
+  server.on(listShuttles, () => theShuttles([aShuttle({ idShuttle: 8, name: 'Firenze – Milano', stops: elsewhere })]));
   const { user, dialog } = await toMove();
   const choice = await dialog.findByLabelText<HTMLSelectElement>('To the departure');
   expect([choice.value, dialog.queryByRole('alert')]).toEqual(['', null]);
