@@ -138,6 +138,9 @@ test('what does not fit is said once, and goes along to the next departure witho
   await hand.click(screen.getByRole('link', { name: /^Take the next one/ }));
   await waitFor(() => expect(window.location.pathname).toBe('/fashionhub/book/6'));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Boxes').value).toBe('4'));
+  // It is as good as typed: whoever leaves it is asked.
+  await hand.click(screen.getByRole('link', { name: 'To the shuttles' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeDefined();
 });
 
 test('who leaves a form that is begun is asked, and who says to leave it is not', async () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconLock } from '@tabler/icons-react';
 import { beyond } from '@sillage/domain/commerce/fashion/load';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
@@ -22,7 +22,7 @@ import { useBookShuttle, type ShownShuttle } from '../fashion.queries.ts';
 import { useServerSeconds } from '../serverSeconds.view.ts';
 import { BookingFields, Group } from './BookingFields.tsx';
 import { bookingOfDraft, bookingRules, emptyBooking, loadOfDraft, type BookingDraft } from './bookingDraft.view.ts';
-import { carriedBooking, carryBooking, dropCarriedBooking } from './carriedBooking.view.ts';
+import { carryBooking, takeCarriedBooking } from './carriedBooking.view.ts';
 import { NextDeparture } from './NextDeparture.tsx';
 import classes from './Book.module.css';
 import { roomOf, SeatSummary, ShortOf } from './SeatSummary.tsx';
@@ -115,20 +115,24 @@ function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
   const { idUser } = user;
   const needsCustomer = role === 'superAdmin';
   const own = { name: user.firstname, surname: user.lastname, phone: user.phone, email: user.email };
-  const [begun] = useState(
-    () => carriedBooking(idUser) ?? emptyBooking(needsCustomer ? { name: '', surname: '', phone: '', email: '' } : own),
-  );
-  useEffect(dropCarriedBooking, []);
+  const begun = emptyBooking(needsCustomer ? { name: '', surname: '', phone: '', email: '' } : own);
   const { form, faults, refuse } = useContractForm(bookingRules(shuttle, needsCustomer), begun);
+  // As if it were typed: it is asked for a seat, and who leaves is asked.
+  const fill = useEffectEvent(() => {
+    const carried = takeCarriedBooking(idUser);
+    if (carried !== null) form.reset(carried, { keepDefaultValues: true });
+  });
+  useEffect(() => fill(), []);
   const book = useBookShuttle(shuttle.idShuttle);
   const [led, setLed] = useState(0);
   const keyFor = useRequestKey();
   const [failedWith, setFailedWith] = useState('');
   const submit = async () => {
     if (!(await form.trigger()) || faults().length > 0) return setLed((times) => times + 1);
+    const draft = form.getValues();
     seat.book(true);
     try {
-      const { idBooking, reference } = await book.mutateAsync(keyFor(bookingOfDraft(form.getValues())));
+      const { idBooking, reference } = await book.mutateAsync(keyFor(bookingOfDraft(draft)));
       showToast({ message: t('bookedToast', { reference }), tone: 'good' });
       void navigate({
         to: '/fashionhub/bookings/$idBooking',
@@ -138,7 +142,7 @@ function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
       });
     } catch (error) {
       seat.book(false);
-      setFailedWith(JSON.stringify(loadOfDraft(form.getValues())));
+      setFailedWith(JSON.stringify(loadOfDraft(draft)));
       if (refuse(error).length > 0) setLed((times) => times + 1);
     }
     return undefined;

@@ -8,11 +8,9 @@ export function carryBooking(idUser: number, draft: BookingDraft): void {
   carried = { idUser, draft: { ...draft, pickup: anyTime(draft.pickup), delivery: anyTime(draft.delivery), trackers: [] } };
 }
 
-/** What this person has brought along, until it was taken; null: nothing. */
-export function carriedBooking(idUser: number): BookingDraft | null {
-  return carried?.idUser === idUser ? carried.draft : null;
-}
-
-export function dropCarriedBooking(): void {
+/** What this person has brought along, once; null: nothing. */
+export function takeCarriedBooking(idUser: number): BookingDraft | null {
+  const taken = carried?.idUser === idUser ? carried.draft : null;
   carried = null;
+  return taken;
 }

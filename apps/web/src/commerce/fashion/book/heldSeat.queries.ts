@@ -76,7 +76,9 @@ export function useHeldSeat(idShuttle: number) {
     },
     /** It is being booked: what was held is used up by that, and nothing is asked for any more. False: that failed. */
     book: (isBooked: boolean) => {
-      current.current.isBooked = isBooked;
+      const now = current.current;
+      now.isBooked = isBooked;
+      if (!isBooked && now.isLeft && now.idHold !== null) letGo(now.idHold);
     },
   };
 }
