@@ -11,7 +11,6 @@ import { deniedBy } from './deniedBy.ts';
 import { networkOf } from './networkOf.ts';
 import { takeTurns } from './takeTurns.ts';
 import { answerError, answerDomainError } from './problems.ts';
-import { halvesIn } from './unstorable.ts';
 import { readQuery } from './readQuery.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -118,19 +117,12 @@ function hasNoBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 }
 
-/** An escape of UTF-16 that means a letter with another one beside it: alone it is none, and what cannot be kept may not become another text. */
-const HALF_A_LETTER = /\\ud[89a-f]/i;
-
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
-    else
-      void parse(request, body, (error, value) => {
-        const halves = error === null && HALF_A_LETTER.test(body) ? halvesIn(value) : [];
-        done(halves.length > 0 ? new DomainError('request.invalid', halves) : error, value);
-      });
+    else void parse(request, body, done);
   });
 }
 

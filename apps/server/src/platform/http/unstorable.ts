@@ -7,7 +7,6 @@ interface OffendingField {
 
 const LARGEST = 2_147_483_647;
 const DEEPEST = 20;
-const UNKEPT = 'holds a character that cannot be kept';
 
 /**
  * The database could not take a value. Which one it was it does not say: it is looked for among what was sent, texts first (a NUL, or half of a
@@ -16,17 +15,11 @@ const UNKEPT = 'holds a character that cannot be kept';
 export function unstorableIn({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): OffendingField[] {
   const sent = [params, query, Buffer.isBuffer(body) ? undefined : body].flatMap((part) => [...valuesIn(part)]);
   const texts = sent.filter(({ value }) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()));
-  if (texts.length > 0) return texts.map(({ field }) => ({ field, reason: UNKEPT }));
+  if (texts.length > 0) return texts.map(({ field }) => ({ field, reason: 'holds a character that cannot be kept' }));
   if (sent.some(({ field }) => field === 'cursor')) return [{ field: 'cursor', reason: 'not a cursor of this list' }];
   const numbers = sent.filter(({ value }) => isNumeric(value) && Math.abs(Number(value)) > LARGEST);
   if (numbers.length > 0) return numbers.map(({ field }) => ({ field, reason: 'too large' }));
   return [{ field: '(whole)', reason: 'a value cannot be stored' }];
-}
-
-/** Texts of a body that hold half of a letter: no text as it is kept has such a thing. */
-export function halvesIn(body: unknown): OffendingField[] {
-  const isHalved = (value: unknown) => typeof value === 'string' && !value.isWellFormed();
-  return [...valuesIn(body)].filter(({ value }) => isHalved(value)).map(({ field }) => ({ field, reason: UNKEPT }));
 }
 
 function isNumeric(value: unknown): boolean {

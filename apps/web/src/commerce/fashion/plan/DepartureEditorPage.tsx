@@ -1,6 +1,7 @@
 import type { PlannedShuttle } from '@sillage/contract/commerce/fashion/shuttlePlan.contract';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DirtyGuard } from '../../../platform/form/DirtyGuard.tsx';
 import { Form } from '../../../platform/form/Form.tsx';
@@ -16,8 +17,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { CarrierFields, NameFields } from './CarrierFields.tsx';
+import { usePlaceTime } from '../placeTime.view.ts';
 import { readDeparture, useDeparture, useSaveDeparture } from './plan.queries.ts';
-import { DEPARTURE_RULES, departureOfDraft, draftOfPlan, emptyPlan } from './planDraft.view.ts';
+import { DEPARTURE_RULES, departureOfDraft, draftOfPlan, emptyPlan, type PlanDraft } from './planDraft.view.ts';
 import classes from './Plan.module.css';
 import { useVersion } from '../../../platform/form/useVersion.ts';
 import { PlanError } from './PlanError.tsx';
@@ -50,6 +52,23 @@ export function ChangeDeparturePage() {
       {!data && !error && <Skeleton height="420px" />}
       {data && <DepartureEditor key={idShuttle} changed={data} />}
     </DetailsPage>
+  );
+}
+
+/** Typed by the reader's own clock; where it leaves by another one, that is said beside it. */
+function Moments({ control }: { readonly control: Control<PlanDraft> }) {
+  const { t } = useTranslation('fashionPlan');
+  const [timeZone, departsAt, bookUntil] = useWatch({ control, name: ['timeZone', 'departsAt', 'bookUntil'] });
+  const place = usePlaceTime(timeZone);
+  const there = (ms: number | null) => {
+    const zone = ms === null ? null : place.zone(ms);
+    return ms === null || zone === null ? undefined : t('ownClockThere', { day: place.day(ms), time: place.time(ms), zone });
+  };
+  return (
+    <>
+      <FormMoment control={control} name="departsAt" label={t('departsAt')} hint={there(departsAt) ?? t('ownClockHint')} />
+      <FormMoment control={control} name="bookUntil" label={t('bookUntil')} hint={there(bookUntil)} />
+    </>
   );
 }
 
@@ -86,8 +105,7 @@ function DepartureEditor({ changed }: { readonly changed: PlannedShuttle | null 
         <Panel title={t('departure')}>
           <div className={classes['fields']}>
             <NameFields control={control} />
-            <FormMoment control={control} name="departsAt" label={t('departsAt')} hint={t('ownClockHint')} />
-            <FormMoment control={control} name="bookUntil" label={t('bookUntil')} />
+            <Moments control={control} />
           </div>
         </Panel>
         <CarrierFields control={control} />

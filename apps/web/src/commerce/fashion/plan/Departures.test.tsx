@@ -8,6 +8,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
 import { aShuttle, theShuttles } from '../../../testing/aShuttle.ts';
+import { ago } from '../../../testing/aShipment.ts';
 import { aUser, visit } from '../../../testing/aVisit.tsx';
 
 const OPERATOR = { as: aUser('superAdmin') };
@@ -60,6 +61,12 @@ test('a departure is changed once, with all that was left as it was, and its pag
     plate: 'AB-123-CD',
     revision: 1,
   });
+});
+
+test('where it leaves by another clock, that is said beside what is typed', async () => {
+  departure = { ...departure, timeZone: 'Asia/Tokyo', departsAt: `${ago(-72).slice(0, 10)}T22:30:00.000Z` };
+  await visit(server, CHANGE, OPERATOR);
+  expect((await screen.findAllByText(/^By your own clock; at the stop: .*(07:30|7:30\sam) \(Tokyo, GMT\+9\)$/i)).length).toBe(1);
 });
 
 test('booking that ends after the departure is told at its field, and nothing is sent', async () => {
