@@ -21,7 +21,7 @@ import { findOptions, type KeptOption } from './options.store.ts';
 import { placeQuoted } from './placeQuoted.usecases.ts';
 import { findCountry, lockShipmentState, lockQuotes, updateQuote, type LockedQuote } from './quotes.store.ts';
 import { quotePlaced } from './shared/quotePlaced.hook.ts';
-import { hold, offeredState, refuse, requireSeen, sideOf, stateOf } from './quotes.usecases.ts';
+import { hold, offeredState, refuse, requireSeen, stateOf } from './quotes.usecases.ts';
 
 const RESTORABLE_MS = 30 * 86_400_000;
 
@@ -109,7 +109,7 @@ async function reopen(context: Context, work: Work, actor: Actor, held: LockedQu
   const own = held.idCustomer;
   const { idShipment } = held;
   const shipment = idShipment === null ? undefined : await lockShipmentState(work.tx, own, idShipment);
-  refuse(faultOfReopening(stateOf(held, shipment), sideOf(actor), context.now().getTime()));
+  refuse(faultOfReopening(stateOf(held, shipment), { isOperator: actor.role === 'superAdmin' }, context.now().getTime()));
   if (idShipment !== null) await withdrawShipment(work, own, idShipment, { idUser: actor.idUser, at: context.now() });
   await updateQuote(work.tx, own, held.idQuote, { ...offeredState(await findOptions(work.tx, own, held.idQuote)), idShipment: null });
   for (const take of context.hooks.all(quotePlaced)) await take(work, own, { idQuote: held.idQuote, idShipment: null });

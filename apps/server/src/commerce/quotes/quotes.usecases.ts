@@ -22,10 +22,11 @@ export async function readQuote({ db, now }: Pick<Context, 'db' | 'now'>, actor:
   const [row, options] = await Promise.all([store.findQuote(db, scope, idQuote), findOptions(db, scope, idQuote)]);
   if (!row) throw new DomainError('quote.notFound');
   const names = await findNames(db, [row.createdBy, ...(row.decidedBy === null ? [] : [row.decidedBy])]);
+  const at = now();
   const shipment =
     row.shipmentStatus === null ? undefined : { status: row.shipmentStatus, isInvoiced: row.isInvoiced ?? false, shelf: 'current' };
-  const fault = faultOfReopening(stateOf(row, shipment), sideOf(actor), now().getTime());
-  return { ...toDetails(row, options, names, now()), standsBecause: fault === 'quote.stillOpen' ? null : fault };
+  const fault = faultOfReopening(stateOf(row, shipment), { isOperator: actor.role === 'superAdmin' }, at.getTime());
+  return { ...toDetails(row, options, names, at), standsBecause: fault === 'quote.stillOpen' ? null : fault };
 }
 
 /** Asks for a quote; what the price lists cover is priced at once. @returns its number */
@@ -154,10 +155,6 @@ export function stateOf(
     isInvoiced: shipment?.isInvoiced ?? false,
     isOperatorsDecision: held.isOperatorsDecision,
   };
-}
-
-export function sideOf({ role }: Actor): 'customer' | 'operator' {
-  return role === 'superAdmin' ? 'operator' : 'customer';
 }
 
 export function refuse(code: ReturnType<typeof faultOfPricing>): void {

@@ -48,7 +48,7 @@ export async function takeMqtt(
   const tracker = await reception.identity.bySecret('mqtt', identifier, secretHash);
   if (!tracker) throw new DomainError('ingest.wrongSecret');
   await takePayload({ reception, downlink }, tracker, topic.format, message).catch((error: unknown) => {
-    if (!(error instanceof DomainError) || error.code === 'ingest.busy') throw error;
+    if (!isForGood(error)) throw error;
   });
 }
 
@@ -64,6 +64,11 @@ export async function takeBridged(reception: Reception, downlink: Downlink, mess
   }
   const tracker = await reception.identity.byName('mqtt', topic.identifier);
   if (tracker) await takePayload({ reception, downlink }, tracker, topic.format, message);
+}
+
+/** Whether a message that could not be taken cannot be taken later either: then its sender is relieved of it. */
+export function isForGood(error: unknown): boolean {
+  return error instanceof DomainError && error.code !== 'ingest.busy';
 }
 
 async function takePayload(

@@ -2,10 +2,9 @@ import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '@sillage/domain/domainError';
 import type { Dependencies } from '../../platform/services.ts';
 import { toFetched } from './downlink.usecases.ts';
-import { takeBridged, type MqttMessage } from './mqtt.usecases.ts';
+import { isForGood, takeBridged, type MqttMessage } from './mqtt.usecases.ts';
 import type { Downlink } from './pipeline/downlink.ts';
 import type { Reception } from './pipeline/reception.ts';
 
@@ -202,7 +201,7 @@ async function keepInPlace(
       return true;
     } catch (error) {
       // What is malformed stays so: the broker is relieved of it, and it is counted.
-      if (error instanceof DomainError && error.code !== 'ingest.busy') return true;
+      if (isForGood(error)) return true;
       waiting(error);
       await sleep(pauseMs, undefined, { signal: closing }).catch(() => undefined);
     }

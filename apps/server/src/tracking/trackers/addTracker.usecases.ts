@@ -6,6 +6,7 @@ import type { AssetKind } from '@sillage/domain/goods/assets/asset';
 import type { CustomerStatus } from '@sillage/domain/people/customers/customer';
 import type { Point } from '@sillage/domain/platform/geo/distance';
 import { DomainError } from '@sillage/domain/domainError';
+import { LORA_PROTOCOLS } from '@sillage/domain/tracking/trackers/qualityOfReception';
 import { type TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
 import {
   connectivityOf,
@@ -65,7 +66,7 @@ async function refuseOtherSpelling(
   scope: OneCustomer,
   { identifier, protocol }: { readonly identifier: string; readonly protocol?: string | null | undefined },
 ): Promise<void> {
-  if ((protocol !== 'chirpstack' && protocol !== 'tts') || !/^[0-9a-f]{16}$/i.test(identifier)) return;
+  if (!LORA_PROTOCOLS.includes(protocol ?? '') || !/^[0-9a-f]{16}$/i.test(identifier)) return;
   const spellings = [identifier.toLowerCase(), identifier.toUpperCase()].filter((spelling) => spelling !== identifier);
   const { own, others } = await findUsed(db, scope, spellings);
   const [taken] = [...own, ...others];

@@ -14,6 +14,7 @@ import {
 } from './quote.ts';
 
 const NOW = 1000;
+const CUSTOMER = { isOperator: false };
 const state = (status: QuoteStatus, more: Partial<QuoteState> = {}): QuoteState => ({
   status,
   validUntilMs: status === 'pending' ? null : NOW + 1,
@@ -43,7 +44,7 @@ test.each(QUOTE_STATUSES)('%s', (status) => {
   expect({
     accept: faultOfAccepting(quote, NOW + 1, NOW),
     decline: faultOfDeclining(quote),
-    reopen: faultOfReopening(quote, 'customer', NOW),
+    reopen: faultOfReopening(quote, CUSTOMER, NOW),
     delete: faultOfDeleting(quote),
     price: faultOfPricing(quote),
   }).toEqual(TABLE[status]);
@@ -55,15 +56,15 @@ test('an option is accepted until the moment that it is valid until, and only on
 });
 
 test("what the operator declined is the operator's to open again; what the customer declined, both may", () => {
-  const reopen = (by: 'customer' | 'operator', isOperatorsDecision: boolean) =>
-    faultOfReopening(state('declined', { isOperatorsDecision }), by, NOW);
-  expect([reopen('customer', true), reopen('operator', true)]).toEqual(['quote.declinedByOperator', null]);
-  expect([reopen('customer', false), reopen('operator', false)]).toEqual([null, null]);
-  expect(faultOfReopening(state('accepted', { isOperatorsDecision: true }), 'customer', NOW)).toBeNull();
+  const reopen = (isOperator: boolean, isOperatorsDecision: boolean) =>
+    faultOfReopening(state('declined', { isOperatorsDecision }), { isOperator }, NOW);
+  expect([reopen(false, true), reopen(true, true)]).toEqual(['quote.declinedByOperator', null]);
+  expect([reopen(false, false), reopen(true, false)]).toEqual([null, null]);
+  expect(faultOfReopening(state('accepted', { isOperatorsDecision: true }), CUSTOMER, NOW)).toBeNull();
 });
 
 test('a change of mind is possible until the departure, and not once the shipment has begun or is invoiced', () => {
-  const reopen = (status: QuoteStatus, more: Partial<QuoteState>) => faultOfReopening(state(status, more), 'customer', NOW);
+  const reopen = (status: QuoteStatus, more: Partial<QuoteState>) => faultOfReopening(state(status, more), CUSTOMER, NOW);
   expect(reopen('accepted', { pickupMs: NOW })).toBe('quote.departed');
   expect(reopen('declined', { pickupMs: NOW })).toBe('quote.departed');
   expect(reopen('accepted', { hasBegun: true })).toBe('quote.shipmentBegun');

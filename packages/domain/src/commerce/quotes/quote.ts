@@ -64,11 +64,11 @@ type ReopenFault = Extract<QuoteErrorCode, `quote.${'stillOpen' | 'declinedByOpe
  */
 export function faultOfReopening(
   { status, pickupMs, hasBegun, isInvoiced, isOperatorsDecision }: QuoteState,
-  by: 'customer' | 'operator',
+  by: { readonly isOperator: boolean },
   nowMs: number,
 ): ReopenFault | null {
   if (status === 'pending' || status === 'quoted') return 'quote.stillOpen';
-  if (status === 'declined' && isOperatorsDecision && by === 'customer') return 'quote.declinedByOperator';
+  if (status === 'declined' && isOperatorsDecision && !by.isOperator) return 'quote.declinedByOperator';
   if (hasBegun === true) return 'quote.shipmentBegun';
   if (isInvoiced) return 'quote.invoiced';
   return pickupMs <= nowMs ? 'quote.departed' : null;

@@ -10,7 +10,8 @@ export type ReceptionWord = (typeof RECEPTION_WORDS)[number];
  */
 const MOBILE = { good: -85, poor: -100 } as const;
 const LORA = { good: -105, poor: -118 } as const;
-const LORA_PROTOCOLS: readonly string[] = ['chirpstack', 'tts'] satisfies TrackerProtocol[];
+/** Of network servers of LoRaWAN. */
+export const LORA_PROTOCOLS: readonly string[] = ['chirpstack', 'tts'] satisfies TrackerProtocol[];
 
 /** What is heard of a network. `signal` in dBm, null where a tracker does not say; a value that is no dBm (0 and above) says nothing. */
 export function networkReceptionOf(signal: number | null, protocol: string | null): ReceptionWord | null {
