@@ -27,7 +27,8 @@ const inMonths = (count: number) => {
 
 test('months are made ahead, and those beyond the retention are dropped', async () => {
   await onServer("select make_reading_month('2019-03-01'), make_reading_month('2021-07-01')", database.ownerUrl);
-  await onServer(`drop table ${nameOf(inMonths(2))}`, database.ownerUrl);
+  // There is none yet where this database was made in the month before.
+  await onServer(`drop table if exists ${nameOf(inMonths(2))}`, database.ownerUrl);
   await makeMonths(server.services);
   await dropOldMonths(server.services);
   const kept = await months();
