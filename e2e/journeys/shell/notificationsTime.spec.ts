@@ -67,3 +67,24 @@ test('See opens the shipment, from the bell and from all of them, which closes',
   // Whoever has seen it has read it.
   await expect(page.getByRole('button', { name: said('bell', { count: 0 }), exact: true })).toBeVisible();
 });
+
+test('whoever opens a shipment by another way has read what is about it, and not what is about another one', async ({
+  page,
+  request,
+  language,
+  say,
+}) => {
+  const customer = await aCustomer(request, language);
+  const member = await aMember(request, customer.manager, 'Hugo', 2, language);
+  const [shipment] = await newsOf(request, customer, member, ['PEACH-1', 'PEACH-2']);
+  const bell = (count: number) => page.getByRole('button', { name: say('notifications', 'bell', { count }), exact: true });
+  await signIn(page, customer.manager, '/documentation');
+  await expect(bell(2)).toBeVisible();
+  await page.goto(`/transport/transportdetails/${shipment?.idTransport}?tab=carbon`);
+  await expect(page.getByRole('heading', { name: 'PEACH-1' })).toBeVisible();
+  await expect(bell(2)).toBeVisible();
+  await page.getByRole('link', { name: say('shipments', 'part.overview'), exact: true }).click();
+  await expect(bell(1)).toBeVisible();
+  await page.reload();
+  await expect(bell(1)).toBeVisible();
+});

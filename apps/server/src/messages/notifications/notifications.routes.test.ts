@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inScope } from '../../platform/db/inScope.ts';
+import { aTransport } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 import { notifyMembers, type Notice } from './shared/notify.store.ts';
@@ -200,4 +201,35 @@ test('old clients may send numbers as texts, and their role, which has to be tru
   const untrue = await ask({ action: 'unreadntfontr', idRole: 1 });
   expect([untrue.statusCode, untrue.json().code, untrue.json().details[0].field]).toEqual([403, 'MEMBER_CONTRADICTION', 'idRole']);
   expect((await ask({ action: 'updatestatus', status: 0 })).statusCode).toBe(422);
+});
+
+test('whoever opens a thing has read what is about it, and what another part or another page of it shows stays unread', async () => {
+  const shipment = async (reference: string): Promise<number> => {
+    const { uniqueIdentifiant } = await server.aTracker(acme);
+    return (await server.call(manager, 'POST', '/transports', aTransport(reference, [uniqueIdentifiant]))).json().idTransport;
+  };
+  const manager = await server.aMember(acme, 'userAdmin');
+  const [one, two] = [await shipment('SEEN-1'), await shipment('SEEN-2')];
+  await onServer('delete from notification', database.ownerUrl);
+  await tell({ ref: 'overview', idShipment: one });
+  await tell({ ref: 'file', kind: 'documentDeposited', idShipment: one });
+  await tell({ ref: 'words', kind: 'mentioned', idShipment: one });
+  await tell({ ref: 'incident', kind: 'incidentAssigned', idShipment: one, idIncident: 7 });
+  await tell({ ref: 'other', idShipment: two });
+  await tell({ ref: 'quote', kind: 'quotePriced', idQuote: one });
+  const seen = (body: object, member = ada) => server.call(member, 'POST', '/notifications/seen', body);
+  const unread = async (member = ada) => refs(await list('?filter=unread&order=DSC', member));
+
+  expect((await seen({ about: 'shipment', id: one }, eve)).json()).toMatchObject({ read: 0 });
+  expect((await seen({ about: 'shipment', id: one })).json()).toMatchObject({ read: 1 });
+  expect(await unread()).toEqual(['file', 'words', 'incident', 'other', 'quote']);
+  expect(await unread(manager)).toHaveLength(6);
+  expect((await seen({ about: 'shipment', id: one })).json()).toMatchObject({ read: 0 });
+  expect((await seen({ about: 'shipment', id: one, part: 'conversation' })).json()).toMatchObject({ read: 1 });
+  expect((await seen({ about: 'shipment', id: one, part: 'files' })).json()).toMatchObject({ read: 1 });
+  expect((await seen({ about: 'quote', id: one })).json()).toMatchObject({ read: 1 });
+  expect(await unread()).toEqual(['incident', 'other']);
+  expect((await seen({ about: 'incident', id: 7 })).json()).toMatchObject({ read: 1 });
+  expect((await list()).totalUnread).toBe(1);
+  expect((await seen({ about: 'asset', id: 0 })).json().errors.map(({ field }: { field: string }) => field)).toEqual(['about', 'id']);
 });

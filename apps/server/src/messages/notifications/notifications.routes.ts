@@ -4,7 +4,7 @@ import * as pushContract from '@sillage/contract/messages/notifications/push.con
 import type { FastifyInstance } from 'fastify';
 import { serve, serveActions } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkCaller, countOwn, listOwn, listPage, markOwnRead, versionOf } from './notifications.usecases.ts';
+import { checkCaller, countOwn, listOwn, listPage, markOwnRead, markOwnSeen, versionOf } from './notifications.usecases.ts';
 import { chooseArrivalThreshold, readArrivalThreshold, readOwn, switchOwn } from './preferences.usecases.ts';
 import { subscribe, unsubscribe } from './push.usecases.ts';
 
@@ -16,6 +16,7 @@ export function notificationsRoutes(app: FastifyInstance, services: Services): v
     ({ actor, language }) => versionOf(services, actor, language),
   );
   serve(app, contract.countUnread, ({ actor }) => countOwn(services, actor));
+  serve(app, contract.markSeen, async ({ actor, body }) => ({ read: await markOwnSeen(services, actor, body) }));
   serveActions(app, contract.notif, {
     list: ({ actor, body, language }) => {
       checkCaller(actor, body);

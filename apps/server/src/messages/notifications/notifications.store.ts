@@ -1,4 +1,5 @@
 import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
+import { SEEN_IN, type NoticePart, type NoticeSubject } from '@sillage/domain/messages/notifications/notice';
 import { sql } from 'kysely';
 import { inScope, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
@@ -132,8 +133,7 @@ export async function countQuotesInNews(
   return rows[0]?.count ?? 0;
 }
 
-/** Marks one as read, or all of them. What is read stays as it is. */
-/** All of them, or the one of this number, which stays as it was where it is read already. @returns whether there was any to be marked, or that one */
+/** Marks all of them as read, or the one of this number, which stays as it was where it is read already. @returns whether there was any to be marked, or that one */
 export async function markRead(db: Db, scope: OneCustomer, idUser: number, now: Date, idNotification?: number): Promise<boolean> {
   const { numUpdatedRows } = await inScope(db, scope, (tx) =>
     tx
@@ -146,4 +146,37 @@ export async function markRead(db: Db, scope: OneCustomer, idUser: number, now: 
       .executeTakeFirst(),
   );
   return numUpdatedRows > 0n;
+}
+
+export interface Seen {
+  readonly about: NoticeSubject;
+  readonly id: number;
+  /** Of a shipment's page; other pages show all at once. */
+  readonly part: NoticePart;
+}
+
+const COLUMNS = {
+  shipment: 'idShipment',
+  quote: 'idQuote',
+  booking: 'idBooking',
+  incident: 'idIncident',
+  alert: 'idEpisode',
+} as const satisfies Record<NoticeSubject, string>;
+
+/** Marks the unread ones about one thing as read. An incident of a shipment is seen on its own page. @returns how many there were */
+export async function markSeen(db: Db, scope: OneCustomer, idUser: number, now: Date, { about, id, part }: Seen): Promise<number> {
+  const elsewhere = Object.entries(SEEN_IN);
+  const kinds = (part === 'overview' ? elsewhere : elsewhere.filter(([, one]) => one === part)).map(([kind]) => kind);
+  const { numUpdatedRows } = await inScope(db, scope, (tx) =>
+    tx
+      .updateTable('notification')
+      .set({ readAt: now })
+      .where('idCustomer', '=', scope)
+      .where('idUser', '=', idUser)
+      .where('readAt', 'is', null)
+      .where(COLUMNS[about], '=', id)
+      .$if(about === 'shipment', (them) => them.where('idIncident', 'is', null).where('kind', part === 'overview' ? 'not in' : 'in', kinds))
+      .executeTakeFirst(),
+  );
+  return Number(numUpdatedRows);
 }

@@ -97,6 +97,15 @@ export async function markOwnRead(context: Dependencies<'db' | 'now' | 'bus'>, a
   return { totalUnread: unread };
 }
 
+/** What is about one thing, and is seen where that is shown. @returns how many were unread */
+export async function markOwnSeen(context: Dependencies<'db' | 'now' | 'bus'>, actor: Actor, seen: store.Seen): Promise<number> {
+  return act(context, actor.idCustomer, async ({ tx, publish }) => {
+    const read = await store.markSeen(tx, actor.idCustomer, actor.idUser, context.now(), seen);
+    if (read > 0) publish('notifications', [{ idCustomer: actor.idCustomer, idUser: actor.idUser }]);
+    return read;
+  });
+}
+
 async function toWire(
   { db }: Dependencies<'db'>,
   rows: readonly store.NotificationRow[],

@@ -44,6 +44,7 @@ import type { Samples } from './expected.ts';
 export const WITHOUT_TEXTS: readonly string[] = [
   '/notif unreadntfontr',
   'GET /notifications/unread',
+  'POST /notifications/seen',
   'GET /customer-security',
   'GET /customer-observation',
   'GET /customer-privacy',

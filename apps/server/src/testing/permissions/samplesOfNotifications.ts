@@ -33,6 +33,11 @@ export const SAMPLES_OF_NOTIFICATIONS: Samples = {
   },
   'GET /notifications': { about: 'self', ask: () => ({}), reveals: whoDidIt },
   'GET /notifications/unread': { about: 'self', ask: () => ({}) },
+  'POST /notifications/seen': {
+    about: 'self',
+    ask: () => ({ body: { about: 'shipment', id: 1 } }),
+    trail: { entries: 0, because: 'what one has read is no change to anything' },
+  },
   'GET /notification/customer/preference': { about: 'self', ask: query },
   'PUT /notification/customer/preference': {
     about: 'self',

@@ -1,7 +1,8 @@
-import { notif } from '@sillage/contract/messages/notifications/notifications.contract';
+import { markSeen, notif } from '@sillage/contract/messages/notifications/notifications.contract';
+import { readIncident } from '@sillage/contract/monitoring/alerts/incidents.contract';
 import { listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { DomainError } from '@sillage/domain/domainError';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aNotification, keepNotifications } from '../../testing/aNotification.ts';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
@@ -112,4 +113,23 @@ test('Escape closes the list and the focus is back on the bell', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(bell);
+});
+
+test('opening what something unread is about says so, once, and only where anything is unread', async () => {
+  const seen: unknown[] = [];
+  server.on(markSeen, ({ body }) => {
+    seen.push(body);
+    return { read: 0 };
+  });
+  server.on(readIncident, () => {
+    throw new DomainError('incident.notFound');
+  });
+  await visit(server, '/alerts/incidents/9');
+  await screen.findByRole('button', { name: 'Notifications, 0 unread' });
+  expect(seen).toEqual([]);
+  cleanup();
+  keepNotifications(server, [ALARM]);
+  await visit(server, '/alerts/incidents/9');
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  await waitFor(() => expect(seen).toEqual([{ about: 'incident', id: 9, part: 'overview' }]));
 });

@@ -1,16 +1,7 @@
 import type { WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { assetOf, SHIPMENT_PATH, trackerOf } from './notifications.view.ts';
-
-/** The part of a shipment in which it is seen, where that is not the first one. */
-const SHOWN_IN: Readonly<Record<string, { readonly tab: 'files' | 'conversation' | 'stability' }>> = {
-  documentDeposited: { tab: 'files' },
-  mentioned: { tab: 'conversation' },
-  stabilityProposed: { tab: 'stability' },
-  stabilityConfirmed: { tab: 'stability' },
-  stabilityRefused: { tab: 'stability' },
-};
+import { assetOf, partOf, SHIPMENT_PATH, trackerOf } from './notifications.view.ts';
 
 interface SeeLinksProps {
   readonly notification: WireNotification;
@@ -59,7 +50,7 @@ export function SeeLinks({ notification, onSee }: SeeLinksProps) {
         <Link
           to={SHIPMENT_PATH}
           params={{ idTransport: String(idTransport) }}
-          search={SHOWN_IN[translate.msg] ?? {}}
+          search={partOf(translate.msg)}
           aria-label={t('seeShipment', { reference: translate.ref || title })}
           onClick={onSee}
         >

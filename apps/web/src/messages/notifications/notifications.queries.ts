@@ -19,8 +19,21 @@ const NONE = { totalUnread: 0, counterTransport: 0, counterCotation: 0 };
 type Counters = typeof NONE;
 
 export function useCounters(): Counters {
-  const { data } = useQuery({ queryKey: COUNTERS, queryFn: ({ signal }) => call(countUnread, { signal }), staleTime: Infinity });
-  return data ?? NONE;
+  return useCounted().data ?? NONE;
+}
+
+function useCounted() {
+  return useQuery({ queryKey: COUNTERS, queryFn: ({ signal }) => call(countUnread, { signal }), staleTime: Infinity });
+}
+
+/** Whether it is known by now how many there are. */
+export function useAreCounted(): boolean {
+  return useCounted().data !== undefined;
+}
+
+/** How many are unread, as far as it is known. */
+export function unreadIn(cache: QueryClient): number {
+  return cache.getQueryData<Counters>(COUNTERS)?.totalUnread ?? 0;
 }
 
 /**
@@ -96,6 +109,7 @@ function showRead(
   });
 }
 
-async function readAgain(cache: QueryClient): Promise<void> {
+/** Lists and counts, as the server has them now. */
+export async function readAgain(cache: QueryClient): Promise<void> {
   await Promise.all([cache.invalidateQueries({ queryKey: INBOXES }), cache.invalidateQueries({ queryKey: COUNTERS })]);
 }

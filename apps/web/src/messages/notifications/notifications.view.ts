@@ -1,5 +1,5 @@
 import type { WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
-import type { NoticeKind } from '@sillage/domain/messages/notifications/notice';
+import { SEEN_IN, type NoticeKind } from '@sillage/domain/messages/notifications/notice';
 
 const SHOWN_AT_MOST = 50;
 
@@ -142,6 +142,12 @@ const ALERTS: readonly string[] = [
 
 export function isAlert({ translate: { msg } }: WireNotification): boolean {
   return ALERTS.includes(msg);
+}
+
+/** The address of the part of a shipment in which it is seen. */
+export function partOf(msg: string): { readonly tab?: 'files' | 'conversation' | 'stability' } {
+  const tab = isKnown(msg) ? SEEN_IN[msg] : undefined;
+  return tab === undefined ? {} : { tab };
 }
 
 /** The asset in whose conversation somebody was called. */

@@ -1,4 +1,5 @@
 import { CONTACT_TYPES, MOST_CONTACTS } from '@sillage/domain/messages/notifications/notificationContact';
+import { NOTICE_PARTS, NOTICE_SUBJECTS } from '@sillage/domain/messages/notifications/notice';
 import { PREFERENCES, type Preference } from '@sillage/domain/messages/notifications/preference';
 import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';
@@ -133,6 +134,16 @@ export const countUnread = endpoint({
   access: 'user',
   summary: HOW_MANY_UNREAD,
   reply: unread,
+});
+
+/** Whoever opens a page has read what it shows: an unread notification is about something that was not looked at yet. */
+export const markSeen = endpoint({
+  method: 'POST',
+  path: '/notifications/seen',
+  access: 'user',
+  summary: "Mark the caller's notifications about one thing as read; of a shipment those that one part of its page shows",
+  body: z.object({ about: z.enum(NOTICE_SUBJECTS), id: whole(1), part: z.enum(NOTICE_PARTS).default('overview') }),
+  reply: z.object({ read: z.int() }),
 });
 
 export const readPreferences = endpoint({

@@ -67,3 +67,20 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What the texts of a kind are filled with. `arrival`, `since`, `from` and `to` are ISO 8601 and read as moments, `day` is a calendar day (`2026-11-22`), `minutes`, `length` and `allowed` as lengths of time. */
 export type NoticeValues = Readonly<Record<string, string | number>>;
+
+/** What the page of a thing may be about. */
+export const NOTICE_SUBJECTS = ['shipment', 'quote', 'booking', 'incident', 'alert'] as const;
+export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
+
+/** The parts of a shipment's page in which a notice is seen. */
+export const NOTICE_PARTS = ['overview', 'files', 'conversation', 'stability'] as const;
+export type NoticePart = (typeof NOTICE_PARTS)[number];
+
+/** The part of a shipment in which it is seen, where that is not the overview. */
+export const SEEN_IN: Readonly<Partial<Record<NoticeKind, Exclude<NoticePart, 'overview'>>>> = {
+  documentDeposited: 'files',
+  mentioned: 'conversation',
+  stabilityProposed: 'stability',
+  stabilityConfirmed: 'stability',
+  stabilityRefused: 'stability',
+};
