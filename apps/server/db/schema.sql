@@ -920,7 +920,8 @@ declare
   customer text := case when scope = 'all' then '' else format(' and id_customer = %s', coalesce(nullif(scope, '')::integer, -1)) end;
 begin
   if asked_table not in
-    ('shipment', 'tracker', 'contact', 'contractor', 'member', 'shipment_asset', 'shipment_file', 'asset', 'content', 'quote') then
+    ('shipment', 'tracker', 'contact', 'contractor', 'member', 'shipment_asset', 'shipment_file', 'asset', 'content', 'quote', 'customer',
+      'invoice') then
     raise exception 'nothing to search in %', asked_table;
   end if;
   -- What very many rows have is known from the newest already: a few hundred of them are enough.
@@ -940,7 +941,7 @@ declare
     when 'shipment' then 'id_shipment' when 'tracker' then 'id_tracker' when 'contact' then 'id_contact'
     when 'contractor' then 'id_contractor' when 'member' then 'id_user' when 'shipment_asset' then 'id_container'
     when 'shipment_file' then 'id_file' when 'asset' then 'id_asset' when 'content' then 'id_content' when 'alert_rule' then 'id_rule'
-    when 'quote' then 'id_quote' end;
+    when 'quote' then 'id_quote' when 'customer' then 'id_customer' when 'invoice' then 'id_invoice' end;
   scope text := current_setting('app.scope', true);
   customer integer := case when scope = 'all' then null else coalesce(nullif(scope, '')::integer, -1) end;
   says_all text := (select string_agg(format('search_text like %L', pattern), ' and ') from unnest(patterns) pattern);
@@ -2086,6 +2087,7 @@ create table customer (
   credit_limit_cents bigint,
   driver_days integer,
   revision integer not null default 1,
+  search_text text not null generated always as (((plain_text(((customer_name || ' '::text) || manager)) || ' '::text) || text_and_code(vat_number))) stored,
   constraint customer_pkey PRIMARY KEY (id_customer),
   constraint customer_annual_transport_volume_check CHECK ((annual_transport_volume >= 0)),
   constraint customer_billing_address_check CHECK ((length(billing_address) <= 500)),
@@ -2105,6 +2107,7 @@ create table customer (
 );
 create sequence customer_id_seq as integer start 1 increment 1 owned by customer.id_customer;
 CREATE INDEX customer_by_name ON public.customer USING btree (plain_text(customer_name), id_customer) WHERE (status <> 'deleted'::text);
+CREATE INDEX customer_search ON public.customer USING gin (search_text gin_trgm_ops);
 CREATE INDEX customer_with_credit ON public.customer USING btree (id_customer) WHERE (credit_limit_cents IS NOT NULL);
 alter table customer enable row level security, force row level security;
 create policy of_customer on customer using (in_scope(id_customer)) with check (in_scope(id_customer));
@@ -2491,6 +2494,7 @@ create table invoice (
   issued_by integer not null,
   paid_on text,
   paid_by integer,
+  search_text text not null generated always as (((text_and_code(number) || ' '::text) || plain_text(((COALESCE((facts ->> 'buyer'::text), ''::text) || ' '::text) || COALESCE((facts ->> 'reference'::text), ''::text))))) stored,
   constraint invoice_pkey PRIMARY KEY (id_customer, id_invoice),
   constraint invoice_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
   constraint invoice_id_customer_id_corrects_fkey FOREIGN KEY (id_customer, id_corrects) REFERENCES invoice(id_customer, id_invoice),
@@ -2512,6 +2516,7 @@ CREATE UNIQUE INDEX invoice_number ON public.invoice USING btree (year, sequence
 CREATE INDEX invoice_of_customer ON public.invoice USING btree (id_customer, id_invoice DESC);
 CREATE INDEX invoice_of_shipment ON public.invoice USING btree (id_customer, id_shipment, id_invoice DESC);
 CREATE INDEX invoice_paid_by ON public.invoice USING btree (paid_by) WHERE (paid_by IS NOT NULL);
+CREATE INDEX invoice_search ON public.invoice USING gin (search_text gin_trgm_ops);
 CREATE INDEX invoice_unpaid ON public.invoice USING btree (id_customer, due_on, id_invoice) WHERE ((kind = 'invoice'::text) AND (paid_on IS NULL));
 alter table invoice enable row level security, force row level security;
 create policy of_customer on invoice using (in_scope(id_customer)) with check (in_scope(id_customer));

@@ -6,7 +6,8 @@ import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 
 const database = await freshDb();
-const server = await aServer(database);
+const SELLER = { INVOICE_SELLER_NAME: 'Sillage SAS', INVOICE_SELLER_ADDRESS: '1 quai des Brumes, Lyon', INVOICE_SELLER_VAT_ID: 'FR00' };
+const server = await aServer(database, { ...SELLER, INVOICE_IBAN: 'FR7630006000011234567890189' });
 const acme = await server.aCustomer('Acme');
 const admin = await server.aMember(acme, 'userAdmin');
 const user = await server.aMember(acme, 'user');
@@ -170,6 +171,34 @@ test('the operator finds everything with whose it is, or what one customer has',
     ['SHARED-1', 'Acme'],
   ]);
   expect(titles(await search(operator, 'shared', { idCustomer: String(acme) }))).toEqual([['shipment', 'SHARED-1']]);
+});
+
+test('customers are found by the operator alone, until they are deleted, also beyond a slip and within one customer', async () => {
+  const brume = await server.aCustomer('Brume Réfrigérée');
+  const manager = await server.aMember(brume, 'userAdmin');
+  expect(await search(operator, 'refrigeree')).toMatchObject([
+    { kind: 'customer', hits: [{ id: String(brume), title: 'Brume Réfrigérée', idCustomer: brume, idTransport: null }] },
+  ]);
+  expect(titles(await search(operator, 'brume refrigree'))).toEqual([['customer', 'Brume Réfrigérée']]);
+  expect(titles(await search(operator, 'brume', { idCustomer: String(brume) }))).toEqual([['customer', 'Brume Réfrigérée']]);
+  expect(await search(operator, 'brume', { idCustomer: String(acme) })).toEqual([]);
+  expect(await search(manager, 'brume')).toEqual([]);
+  await onServer(`set app.scope = 'all'; update customer set status = 'deleted' where id_customer = ${brume}`, database.ownerUrl);
+  expect(await search(operator, 'brume')).toEqual([]);
+});
+
+test('an invoice is found by its number, however it is spaced, by whoever sees its shipment, as long as that is there', async () => {
+  const idTransport = await ship('BILLED-1');
+  const sale = { book: 'sale', label: 'Freight', category: 'freight', quantityThousandths: 1000, unitCents: 10_000, vatBasisPoints: 2000 };
+  await server.call(operator, 'POST', `/transports/${idTransport}/costs`, { ...sale, date: '2026-03-01' });
+  const { idInvoice, number } = (await server.call(operator, 'POST', `/transports/${idTransport}/invoices`, {})).json();
+  const found = { kind: 'invoice', hits: [{ id: String(idInvoice), title: number, idTransport }] };
+  for (const q of [number, number.replace('-', ' '), number.replace('-', '')])
+    for (const by of [user, admin, operator]) expect([q, await search(by, q)]).toMatchObject([q, [found]]);
+  expect((await search(user, 'billed-1')).map(({ kind }) => kind)).toEqual(['shipment', 'invoice']);
+  expect(await search(stranger, number)).toEqual([]);
+  await onServer(`set app.scope = 'all'; update shipment set deleted_at = now() where id_shipment = ${idTransport}`, database.ownerUrl);
+  expect(await search(admin, number)).toEqual([]);
 });
 
 test('a word that only old shipments have is found behind thousands of newer ones', async () => {

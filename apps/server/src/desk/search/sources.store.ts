@@ -1,3 +1,4 @@
+import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
 import type { SearchKind } from '@sillage/domain/desk/search/search';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
@@ -45,6 +46,14 @@ const CARRIED = [
 
 /** One more kind is one more source. */
 export const SOURCES: Readonly<Record<SearchKind, Source>> = {
+  customer: {
+    table: 'customer',
+    id: 'id_customer',
+    name: { column: 'customer_name', isPlain: false },
+    isShown: sql`x.status <> 'deleted' and x.id_customer <> ${OPERATOR_ID}`,
+    shown: { key: ownId('id_customer'), title: sql`x.customer_name`, detail: listed('x.manager', 'x.country') },
+    idTransport: nobody,
+  },
   shipment: {
     table: 'shipment',
     id: 'id_shipment',
@@ -69,6 +78,14 @@ export const SOURCES: Readonly<Record<SearchKind, Source>> = {
       detail: listed("x.pickup_address || ' – ' || x.delivery_address", 'left(x.contents, 100)'),
     },
     idTransport: nobody,
+  },
+  invoice: {
+    table: 'invoice',
+    id: 'id_invoice',
+    name: { column: 'number', isPlain: false },
+    isShown: ofShipmentThere,
+    shown: { key: ownId('id_invoice'), title: sql`x.number`, detail: listed("x.facts ->> 'reference'", "x.facts ->> 'buyer'") },
+    idTransport: sql`x.id_shipment`,
   },
   asset: {
     table: 'shipment_asset',

@@ -573,6 +573,7 @@ export interface Customer {
   paymentFrequency: string | null;
   requiresSecondFactor: Generated<boolean>;
   revision: Generated<number>;
+  searchText: Generated<string>;
   status: Generated<string>;
   subscriptionStart: Timestamp | null;
   typeClient: Generated<string>;
@@ -778,6 +779,7 @@ export interface Invoice {
   number: string;
   paidBy: number | null;
   paidOn: string | null;
+  searchText: Generated<string>;
   sequence: number;
   vatCents: number;
   year: number;

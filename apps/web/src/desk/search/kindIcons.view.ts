@@ -4,9 +4,11 @@ import {
   IconAddressBook,
   IconBox,
   IconBriefcase,
+  IconBuilding,
   IconBuildingWarehouse,
   IconContainer,
   IconFile,
+  IconFileInvoice,
   IconPackages,
   IconReceiptEuro,
   IconRoute,
@@ -15,8 +17,10 @@ import {
 } from '@tabler/icons-react';
 
 export const KIND_ICONS: Readonly<Record<SearchKind, TablerIcon>> = {
+  customer: IconBuilding,
   shipment: IconRoute,
   quote: IconReceiptEuro,
+  invoice: IconFileInvoice,
   asset: IconBox,
   tracker: IconAccessPoint,
   file: IconFile,

@@ -17,8 +17,12 @@ interface Seeker {
 
 export function placeOf(kind: SearchKind, hit: SearchHit, seeker: Seeker): Place {
   switch (kind) {
+    case 'customer':
+      return { path: `/clients/seemore/${hit.id}`, search: {} };
     case 'shipment':
       return ofShipment(hit.id);
+    case 'invoice':
+      return ofShipment(String(hit.idTransport), { tab: 'papers' });
     case 'quote':
       return { path: `/cotations/${hit.id}`, search: {} };
     case 'asset':

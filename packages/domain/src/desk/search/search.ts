@@ -7,8 +7,10 @@ export const SEARCH_MAX = 100;
 
 /** What is searched, in the order in which it is shown. One more is one more word here, and its source on the server. */
 export const SEARCH_KINDS = [
+  'customer',
   'shipment',
   'quote',
+  'invoice',
   'asset',
   'registered',
   'container',
@@ -21,9 +23,14 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** The kinds that somebody finds: contractors are for those who keep the list. */
+/** The kinds that not everybody finds: contractors are for those who keep the list, customers for the operator. */
+const FOUND_BY: Readonly<Partial<Record<SearchKind, readonly MemberRole[]>>> = {
+  customer: ['superAdmin'],
+  contractor: ['superAdmin', 'userAdmin'],
+};
+
 export function searchedBy({ role }: { readonly role: MemberRole }): readonly SearchKind[] {
-  return role === 'user' ? SEARCH_KINDS.filter((kind) => kind !== 'contractor') : SEARCH_KINDS;
+  return SEARCH_KINDS.filter((kind) => FOUND_BY[kind]?.includes(role) ?? true);
 }
 
 /** So many of each kind are shown before somebody asks for more. */
