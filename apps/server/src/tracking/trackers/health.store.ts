@@ -41,6 +41,29 @@ export function readHealth(
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
 }
 
+export interface ClimatePoint {
+  /** Epoch ms. */
+  readonly time: number;
+  readonly temperature: number | null;
+  readonly humidity: number | null;
+}
+
+/** What it measured, the earliest first; at most so many. */
+export function readClimatePoints(
+  db: Db,
+  scope: CustomerScope,
+  tracker: Measured,
+  { from, to }: Span,
+  most: number,
+): Promise<ClimatePoint[]> {
+  const query = sql<ClimatePoint>`
+    select extract(epoch from r.effective_time)::float8 * 1000 as time, r.temperature, r.humidity
+    from reading r where ${ofTracker(scope, tracker)} and r.effective_time >= ${from} and r.effective_time <= ${to}
+      and (r.temperature is not null or r.humidity is not null)
+    order by r.effective_time limit ${most}`;
+  return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);
+}
+
 /** The mean battery of each hour. */
 export function readBattery(db: Db, scope: CustomerScope, tracker: Measured, { from, to }: Span): Promise<BatteryPoint[]> {
   const query = sql<BatteryPoint>`

@@ -93,6 +93,27 @@ test('what is reported out of service is kept, and raises nothing', async () => 
   expect((await server.call(ada, 'GET', '/alerts')).json().data).toEqual([]);
 });
 
+test('health: what a tracker measured is there without any shipment, with its extremes, its silences, and up to now alone', async () => {
+  await server.aTracker(acme, 'MEASURES');
+  await change('MEASURES', { reportingIntervalSeconds: 60 });
+  const minutes = Array.from({ length: 2000 }, (_, minute) => minute).filter((minute) => minute < 500 || minute > 600);
+  await report('MEASURES', [
+    ...minutes.map((minute) => ({ deviceTime: ago(minute + 1), temperature: minute === 1234 ? 31.5 : 4, humidity: 50 })),
+    { deviceTime: ago(-20), temperature: -40 },
+    { deviceTime: ago(550), battery: 80 },
+  ]);
+  const path = `/trackers/MEASURES/health?from=${new Date(ago(60 * 48)).toISOString()}&to=${new Date(ago(-600)).toISOString()}`;
+  const { climate } = (await server.call(ada, 'GET', path)).json();
+  expect(climate.time.length).toBeLessThan(1200);
+  expect(climate.time).toEqual(climate.time.toSorted((one: number, other: number) => one - other));
+  expect([Math.min(...climate.temperature.filter((value: number | null) => value !== null)), Math.max(...climate.temperature)]).toEqual([
+    4, 31.5,
+  ]);
+  const silence = climate.temperature.indexOf(null);
+  expect(climate.time[silence + 1] - climate.time[silence]).toBeGreaterThan(100 * MINUTE);
+  expect(climate.humidity.at(-1)).toBe(50);
+});
+
 test('health: gaps by its own interval, battery and signal in parts, and the day on which the battery is empty', async () => {
   await server.aTracker(acme, 'HEALTH');
   const hours = Array.from({ length: 8 * 24 }, (_, hour) => hour).filter((hour) => hour < 100 || hour > 110);

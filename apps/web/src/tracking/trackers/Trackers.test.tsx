@@ -54,6 +54,7 @@ beforeEach(async () => {
   server.on(readCondition, () => aCondition());
   server.on(readHealth, () => ({
     series: { time: [1, 2], battery: [82, 81], signal: [null, null], longestStepMs: 10 },
+    climate: { time: [ago(3), ago(2)].map(Date.parse), temperature: [4.5, 6.25], humidity: [null, null], longestStepMs: 3_600_000 },
     gaps: { count: 1, totalSeconds: 7200, longest: [{ from: ago(4), to: ago(2), isOpen: false }] },
     reports: 2,
     forecast: { emptyDate: '2030-05-04T10:00:00.000Z', percentPerDay: 2 },
@@ -167,6 +168,9 @@ test('a tracker says how long its battery lasts, when it was silent and what it 
   await visit(server, '/devices/deviceDetails/TRK-1/GPS', { as: aUser('user') });
   expect(await screen.findByText('At 2 % a day its battery is empty about 04/05/2030, if it goes on like this.')).toBeDefined();
   expect(screen.getByText(/^1 gap/)).toBeDefined();
+  // What it measured, on no shipment at all; humidity that was never measured is no line.
+  expect(screen.getByText(/^4\.5\s°C – 6\.3\s°C$/)).toBeDefined();
+  expect(screen.queryByText('Humidity')).toBeNull();
   const links = within(screen.getByRole('region', { name: 'What it was on' }));
   expect((await links.findByRole('link', { name: 'OLD-7' })).getAttribute('href')).toBe('/transport/transportdetails/7');
   expect(screen.queryByRole('button', { name: 'Out of service' })).toBeNull();

@@ -9,7 +9,8 @@ export const readHealth = endpoint({
   method: 'GET',
   path: '/trackers/:uniqueIdentifiant/health',
   access: 'user',
-  summary: 'Battery and signal of a tracker over at most 31 days, the times for which it said nothing, and when its battery will be empty',
+  summary:
+    'What a tracker measured over at most 31 days, its battery and signal, the times for which it said nothing, and when its battery will be empty',
   apiKey: 'read',
   params: one,
   query: z.object({ from: moment, to: moment }),
@@ -20,6 +21,13 @@ export const readHealth = endpoint({
       battery: z.array(z.number().nullable()),
       signal: z.array(z.number().nullable()),
       /** A step longer than this is a gap. */
+      longestStepMs: z.number(),
+    }),
+    /** In columns: epoch ms, °C and % relative humidity, thinned with the extremes kept; a row of nulls is a silence. */
+    climate: z.object({
+      time: z.array(z.number()),
+      temperature: z.array(z.number().nullable()),
+      humidity: z.array(z.number().nullable()),
       longestStepMs: z.number(),
     }),
     /** More than three reporting intervals without a report: how many, how long altogether, and the longest of them. */

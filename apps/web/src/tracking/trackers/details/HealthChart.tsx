@@ -15,29 +15,82 @@ import classes from './Details.module.css';
 const CHART_HEIGHT = 220;
 
 type Range = readonly [from: number, to: number];
+type Look = Omit<ChartLine, 'time' | 'values'>;
+interface Measured {
+  readonly values: readonly (number | null)[];
+  readonly look: Look;
+}
+
+/** Temperature on the left, humidity on the right: what it measured, wherever it was. Nothing where it measures neither. */
+export function MeasuredChart({ climate }: { readonly climate: TrackerHealth['climate'] }) {
+  const { t } = useTranslation('trackers');
+  const format = useFormat();
+  const lines = useMemo(() => {
+    const temperature = { label: t('temperature'), axis: 'left', colour: 1, format: format.celsius } as const;
+    const humidity = { label: t('humidity'), axis: 'right', colour: 2, isDashed: true, format: format.percent } as const;
+    return linesOf(climate, [
+      { values: climate.temperature, look: temperature },
+      { values: climate.humidity, look: humidity },
+    ]);
+  }, [climate, t, format]);
+  if (lines.length === 0) return null;
+  return <HistoryChart lines={lines} times={climate.time} formatLeft={null} />;
+}
 
 /** Battery on the right, signal on the left, broken where nothing was said. */
 export function HealthChart({ series }: { readonly series: TrackerHealth['series'] }) {
   const { t } = useTranslation(['trackerList', 'trackers']);
   const format = useFormat();
+  const lines = useMemo(() => {
+    const signal = {
+      label: t('signal'),
+      axis: 'left',
+      colour: 1,
+      isDashed: true,
+      format: (value: number) => format.measured(value, 'dBm'),
+    } as const;
+    const battery = { label: t('trackers:battery'), axis: 'right', colour: 3, format: format.percent } as const;
+    return linesOf(series, [
+      { values: series.battery, look: battery },
+      { values: series.signal, look: signal },
+    ]);
+  }, [series, t, format]);
+  if (lines.length === 0) return <p className={classes['sub']}>{t('noHealth')}</p>;
+  return <HistoryChart lines={lines} times={series.time} formatLeft={format.whole} />;
+}
+
+/** Of what was measured at all. */
+function linesOf({ time, longestStepMs }: { readonly time: readonly number[]; readonly longestStepMs: number }, all: readonly Measured[]) {
+  return all
+    .filter(({ values }) => values.some((value) => value !== null))
+    .map(({ values, look }): ChartLine => ({ ...look, ...withGaps({ time, values }, longestStepMs) }));
+}
+
+interface HistoryChartProps {
+  readonly lines: readonly ChartLine[];
+  /** Epoch ms. */
+  readonly times: readonly number[];
+  /** Of the numbers beside the left axis; null: degrees. */
+  readonly formatLeft: ((value: number) => string) | null;
+}
+
+function HistoryChart({ lines, times, formatLeft }: HistoryChartProps) {
+  const { t } = useTranslation('trackerList');
+  const format = useFormat();
   const { isDark } = useTheme();
   const [cursor] = useState(makeTimeCursor);
   const [range, setRange] = useState<Range | null>(null);
-  const lines = useMemo((): ChartLine[] => {
-    const lineOf = (values: readonly (number | null)[]) => withGaps({ time: series.time, values }, series.longestStepMs);
-    const signal = { label: t('signal'), axis: 'left', colour: 1, format: (value: number) => format.measured(value, 'dBm') } as const;
-    const battery = { label: t('trackers:battery'), axis: 'right', colour: 3, format: format.percent } as const;
-    return [
-      ...(series.battery.some((value) => value !== null) ? [{ ...battery, ...lineOf(series.battery) }] : []),
-      ...(series.signal.some((value) => value !== null) ? [{ ...signal, isDashed: true, ...lineOf(series.signal) }] : []),
-    ];
-  }, [series, t, format]);
   const formats = useMemo(
-    () => ({ time: format.time, day: format.dayMonth, moment: format.moment, number: format.whole, left: format.whole }),
-    [format],
+    () => ({
+      time: format.time,
+      day: format.dayMonth,
+      moment: format.moment,
+      number: format.decimal,
+      ...(formatLeft === null ? {} : { left: formatLeft }),
+    }),
+    [format, formatLeft],
   );
-  if (lines.length === 0) return <p className={classes['sub']}>{t('noHealth')}</p>;
-  const [first, last] = [series.time[0] ?? 0, series.time.at(-1) ?? 0];
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
   return (
     <>
       <ChartReading lines={lines} cursor={cursor} formatMoment={format.moment} idleText={t('lowToHigh')} idleValues={lines.map(extentOf)} />

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useHealth } from '../trackerList.queries.ts';
 import classes from './Details.module.css';
 import { GapsList } from './GapsList.tsx';
-import { HealthChart } from './HealthChart.tsx';
+import { HealthChart, MeasuredChart } from './HealthChart.tsx';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -57,6 +57,7 @@ function Health({ health }: { readonly health: TrackerHealth }) {
   return (
     <div className={classes['health']}>
       <Forecast forecast={health.forecast} />
+      <MeasuredChart climate={health.climate} />
       <HealthChart series={health.series} />
       <p className={classes['sub']}>{t('reports', { count: health.reports, number: format.whole(health.reports) })}</p>
       <GapsList gaps={health.gaps} />
