@@ -72,6 +72,9 @@ test('a rule is tried and kept, its alert rings and is mailed, acknowledged from
   await page.getByRole('button', { name: incident('save'), exact: true }).click();
   await expect(page.getByText(say('incidents', 'entry.described', { name: 'Mona Lenoir' }))).toBeVisible();
   await page.getByRole('button', { name: incident('close'), exact: true }).click();
+  // Its alert goes on: whoever closes it is asked.
+  const question = page.getByRole('dialog', { name: incident('closeTitle'), exact: true });
+  await question.getByRole('button', { name: incident('close'), exact: true }).click();
   await expect(page.getByText(say('incidents', 'entry.closed', { name: 'Mona Lenoir' }))).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(incident('cause'), { exact: true })).toHaveValue('The door was left open.');

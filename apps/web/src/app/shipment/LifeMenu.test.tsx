@@ -199,6 +199,21 @@ test('the route gets other times; who was slower is told, and sends what was sai
   );
 });
 
+test('a stop that was reached says what goes with it before it is taken off the route', async () => {
+  const [departure, arrival] = details.routeSteps;
+  if (!departure || !arrival) throw new Error('a shipment has two ends');
+  details = {
+    ...details,
+    routeSteps: [departure, { ...departure, kind: 'step', address: 'Modane', latitude: 45.2, longitude: 6.67 }, arrival],
+  };
+  const user = await pick('Change route and times');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Route of PHARMA-41' }));
+  await dialog.findByRole('group', { name: 'Arrival' });
+  expect(dialog.queryByText(/^Already reached/)).toBeNull();
+  await user.click(dialog.getAllByRole('button', { name: 'Remove this step' })[0] as HTMLElement);
+  expect(await dialog.findByText(/^Already reached: Modane\. /)).toBeDefined();
+});
+
 test('an arrival that is still to come is told at its time, and is not said to be now', async () => {
   const sent: unknown[] = [];
   server.on(arriveByHand, ({ body }) => {

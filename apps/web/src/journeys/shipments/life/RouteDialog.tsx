@@ -31,7 +31,8 @@ export function RouteDialog({ transport, onClose }: RouteDialogProps) {
   const { values, change: edit, led, check, refuse, failure, faultAt, rebased } = useContractDraft(ROUTE_FORM, () => draftOf(transport));
   const version = useVersion({ opened: transport, read: readShipment, draftOf, rebased });
   const change = useChangeShipment(transport.idTransport);
-  const { reference, revision } = version.known ?? transport;
+  const { reference, revision, routeSteps } = version.known ?? transport;
+  const lost = reachedAndGone(routeSteps, values.stops);
   const submit = () => {
     if (!check()) return;
     const onError = (error: unknown) => version.hears(error) || refuse(error);
@@ -42,10 +43,18 @@ export function RouteDialog({ transport, onClose }: RouteDialogProps) {
       <Form className={classes['form']} onSubmit={submit} led={led}>
         <SaveError error={failure} version={version} labels={{ stops: t('newShipment:step.route') }} />
         <RouteStep draft={values} change={edit} faultOf={faultAt} />
+        {lost.length > 0 && <p role="status">{t('routeLost', { places: lost.join(' · ') })}</p>}
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={change.isPending} onCancel={onClose} />
       </Form>
     </Modal>
   );
+}
+
+/** Stops that were reached, and are not on the route any more, or elsewhere. The form numbers them in their order. */
+function reachedAndGone(steps: TransportDetails['routeSteps'], stops: Draft['stops']): string[] {
+  const isThere = ({ latitude, longitude }: (typeof steps)[number], key: number) =>
+    stops.some((stop) => stop.key === key && stop.place?.latitude === latitude && stop.place.longitude === longitude);
+  return steps.filter((step, index) => step.enteredDate !== null && !isThere(step, index + 1)).map(({ address }) => address);
 }
 
 /** The form of a new shipment, of which only the route is asked. */

@@ -95,7 +95,9 @@ test('what is begun of one incident is not said of another that is gone to meanw
   await act(() => router.navigate({ to: '/alerts/incidents/$idIncident', params: { idIncident: '3' } }));
   await screen.findByRole('heading', { level: 1, name: 'Incident: PHARMA-3' });
   await user.type(await comment(), 'Of the third');
-  await act(() => router.navigate({ to: '/alerts/incidents/$idIncident', params: { idIncident: '4' } }));
+  act(() => void router.navigate({ to: '/alerts/incidents/$idIncident', params: { idIncident: '4' } }));
+  // What was written is not lost unasked.
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
   await screen.findByRole('heading', { level: 1, name: 'Incident: PHARMA-4' });
   expect((await comment()).value).toBe('');
 });
@@ -110,6 +112,23 @@ test('it is given up and opened again, each once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open it again' }));
   expect(await screen.findByRole('button', { name: 'Take it over' })).toBeDefined();
   expect(done).toEqual(['release', 'reopen']);
+});
+
+test('whoever closes one whose alert goes on is asked, and told that what was closed stays so', async () => {
+  const closed: string[] = [];
+  keep(3, { openAlerts: 1, alerts: 1 });
+  server.on(incidents.closeIncident, () => (closed.push('3'), keep(3, { alerts: 1, closedDate: ago(0) })));
+  const { user } = await visit(server, '/alerts/incidents/3');
+  await user.click(await screen.findByRole('button', { name: 'Close the incident' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Close the incident?' }));
+  expect(question.getByText(/^1 alert is still open/)).toBeDefined();
+  await user.click(question.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
+  expect(closed).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Close the incident' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the incident' }));
+  expect(await screen.findByRole('button', { name: 'Open it again' })).toBeDefined();
+  expect(screen.getByText(/those that were closed stay closed/)).toBeDefined();
+  expect(closed).toEqual(['3']);
 });
 
 test('it is handed over to a colleague, who is not the one that has it; an error is said in the dialog', async () => {

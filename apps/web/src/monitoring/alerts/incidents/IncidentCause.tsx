@@ -14,30 +14,46 @@ const textOf = ({ cause, correctiveAction }: IncidentDetails) => `${cause} ${cor
 const causeOf = ({ cause, correctiveAction }: IncidentDetails) => ({ cause, correctiveAction });
 const MOST = 2000;
 
+interface IncidentCauseProps {
+  readonly incident: IncidentDetails;
+  /** Whether there is anything that is not saved. */
+  readonly onChanged: (isChanged: boolean) => void;
+}
+
 /** What it came of, and what is done so that it does not come again. What others do leaves alone what is being typed. */
-export function IncidentCause({ incident: newest }: { readonly incident: IncidentDetails }) {
+export function IncidentCause({ incident: newest, onChanged }: IncidentCauseProps) {
   const [held, setHeld] = useState<IncidentDetails | null>(null);
   // Taken, closed or commented on by whomever, it may still be described by who has begun to.
   const incident = held === null || textOf(held) === textOf(newest) ? newest : held;
-  return <CauseForm key={textOf(incident)} incident={incident} onTyped={() => setHeld(incident)} onSaved={() => setHeld(null)} />;
+  return (
+    <CauseForm
+      key={textOf(incident)}
+      {...{ incident, onChanged }}
+      onTyped={() => setHeld(incident)}
+      onSaved={() => {
+        setHeld(null);
+        onChanged(false);
+      }}
+    />
+  );
 }
 
-interface CauseFormProps {
-  readonly incident: IncidentDetails;
+interface CauseFormProps extends IncidentCauseProps {
   readonly onTyped: () => void;
   readonly onSaved: () => void;
 }
 
-function CauseForm({ incident, onTyped, onSaved }: CauseFormProps) {
+function CauseForm({ incident, onTyped, onChanged, onSaved }: CauseFormProps) {
   const { t } = useTranslation('incidents');
   const { values, change: set, rebased } = useDraft(causeOf(incident));
   const version = useVersion({ opened: incident, read: readIncident, draftOf: causeOf, rebased });
   const { cause, correctiveAction } = values;
   const { mutate, isPending, error } = useIncidentAction(incident.idIncident);
   const known = version.known !== null && version.known.revision > incident.revision ? version.known : incident;
-  const isSame = cause.trim() === known.cause && correctiveAction.trim() === known.correctiveAction;
+  const isSaved = (text: typeof values) => text.cause.trim() === known.cause && text.correctiveAction.trim() === known.correctiveAction;
   const change = (next: Partial<typeof values>) => {
     onTyped();
+    onChanged(!isSaved({ ...values, ...next }));
     set(next);
   };
   const submit = (event: SubmitEvent) => {
@@ -57,7 +73,7 @@ function CauseForm({ incident, onTyped, onSaved }: CauseFormProps) {
         />
         <SaveError error={error} version={version} labels={{ cause: t('cause'), correctiveAction: t('correctiveAction') }} />
         <div className={classes['actions']}>
-          <Button type="submit" kind="secondary" busy={isPending} disabled={isSame}>
+          <Button type="submit" kind="secondary" busy={isPending} disabled={isSaved(values)}>
             {t('save')}
           </Button>
         </div>

@@ -20,9 +20,10 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
   const format = useFormat();
   const action = useIncidentAction(incident.idIncident);
   const { mutate, isPending, error } = action;
-  const { idTransport, reference, owner, openedDate, closedDate } = incident;
+  const { idTransport, reference, owner, openedDate, closedDate, openAlerts } = incident;
   const [isHandingOver, setIsHandingOver] = useState(false);
   const [isTaking, setIsTaking] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
   const isOpen = closedDate === null;
   const isMine = owner?.idUser === me.idUser;
   return (
@@ -71,13 +72,18 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
               {t('handOver')}
             </Button>
           )}
-          <Button kind="secondary" busy={isPending} onClick={() => mutate({ action: isOpen ? 'close' : 'reopen' })}>
+          <Button
+            kind="secondary"
+            busy={isPending}
+            onClick={() => (isOpen && openAlerts > 0 ? setIsClosing(true) : mutate({ action: isOpen ? 'close' : 'reopen' }))}
+          >
             {t(isOpen ? 'close' : 'reopen')}
           </Button>
         </div>
-        {isOpen && <p className={classes['note']}>{t('closeText')}</p>}
+        <p className={classes['note']}>{t(isOpen ? 'closeText' : 'reopenText')}</p>
         <ErrorNote error={error} />
         {isTaking && owner !== null && !isMine && <TakeQuestion {...{ action }} name={owner.name} onClose={() => setIsTaking(false)} />}
+        {isClosing && isOpen && <CloseQuestion {...{ action }} count={openAlerts} onClose={() => setIsClosing(false)} />}
         {isHandingOver && (
           <Suspense>
             <HandOverDialog incident={incident} onClose={() => setIsHandingOver(false)} />
@@ -85,6 +91,30 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
         )}
       </div>
     </Panel>
+  );
+}
+
+interface CloseQuestionProps {
+  readonly action: ReturnType<typeof useIncidentAction>;
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+/** What is closed while it goes on is seen nowhere any more. */
+function CloseQuestion({ action, count, onClose }: CloseQuestionProps) {
+  const { t } = useTranslation('incidents');
+  return (
+    <ConfirmAction
+      title={t('closeTitle')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('close')}
+      kind="primary"
+      action={action}
+      onConfirm={() => action.mutate({ action: 'close' }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('stillOpen', { count })}</p>
+    </ConfirmAction>
   );
 }
 

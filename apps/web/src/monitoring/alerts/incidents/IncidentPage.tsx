@@ -1,9 +1,11 @@
 import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incidents.contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOfNamed } from '../../../platform/errorText.ts';
 import { Failure } from '../../../platform/Failure.tsx';
+import { UnsavedQuestion } from '../../../platform/form/UnsavedQuestion.tsx';
 import { codeOf } from '../../../platform/errorText.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -49,6 +51,8 @@ export function IncidentPage() {
 
 function Known({ incident }: { readonly incident: IncidentDetails }) {
   const { t } = useTranslation('incidents');
+  const [comment, setComment] = useState('');
+  const [isDescribed, setIsDescribed] = useState(false);
   return (
     <div className={classes['columns']}>
       <div className={classes['stack']}>
@@ -59,8 +63,9 @@ function Known({ incident }: { readonly incident: IncidentDetails }) {
             ))}
           </ul>
         </Panel>
-        <IncidentCause incident={incident} />
-        <IncidentTimeline incident={incident} />
+        <IncidentCause incident={incident} onChanged={setIsDescribed} />
+        <IncidentTimeline incident={incident} typed={comment} onType={setComment} />
+        {(isDescribed || comment.trim() !== '') && <UnsavedQuestion />}
       </div>
       <IncidentFacts incident={incident} />
     </div>

@@ -1,5 +1,5 @@
 import type { IncidentDetails } from '@sillage/contract/monitoring/alerts/incidents.contract';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -11,24 +11,30 @@ import { alertName } from '../alertName.view.ts';
 import { timelineOf } from './timeline.view.ts';
 import { useIncidentAction } from './incidents.queries.ts';
 
+interface IncidentTimelineProps {
+  readonly incident: IncidentDetails;
+  /** The comment that is being written. */
+  readonly typed: string;
+  readonly onType: (next: string | ((now: string) => string)) => void;
+}
+
 /** What happened and what people said about it, the newest first. */
-export function IncidentTimeline({ incident }: { readonly incident: IncidentDetails }) {
+export function IncidentTimeline({ incident, typed: text, onType }: IncidentTimelineProps) {
   const { t } = useTranslation(['incidents', 'alerts']);
   const { t: alerts } = useTranslation('alerts');
   const format = useFormat();
   const gone = alerts('goneContact');
-  const [text, setText] = useState('');
   const { mutate, isPending, error } = useIncidentAction(incident.idIncident);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // What is typed while it is on its way stays.
-    mutate({ action: 'comment', text: text.trim() }, { onSuccess: () => setText((now) => (now === text ? '' : now)) });
+    mutate({ action: 'comment', text: text.trim() }, { onSuccess: () => onType((now) => (now === text ? '' : now)) });
   };
   return (
     <Panel title={t('timeline')}>
       <div className={classes['stack']}>
         <form className={classes['stack']} onSubmit={submit}>
-          <TextArea label={t('comment')} value={text} maxLength={2000} onChange={({ target }) => setText(target.value)} />
+          <TextArea label={t('comment')} value={text} maxLength={2000} onChange={({ target }) => onType(target.value)} />
           <ErrorNote error={error} />
           <div className={classes['actions']}>
             <Button type="submit" kind="secondary" busy={isPending} disabled={text.trim() === ''}>
