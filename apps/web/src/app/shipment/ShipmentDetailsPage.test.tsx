@@ -321,6 +321,25 @@ test('the estimate says between when and when, and what it rests on', async () =
   expect(why.getByText(/^Eight in ten of the earlier shipments/)).toBeDefined();
 });
 
+test('what should be there by now is overdue, and not there to the minute', async () => {
+  const now = ago(0);
+  const reasons = {
+    remainingKilometres: 151,
+    pace: 'usual' as const,
+    usualKmh: 60,
+    ownKmh: null,
+    speedKmh: null,
+    stopsLeft: 0,
+    dwellHours: 0,
+  };
+  const outlook = { ...reasons, earliest: now, latest: now, lane: null, positionDate: ago(5) };
+  server.on(readTransport, () => theDetails({ outlook, estimatedArrival: now, arrivedDate: null }));
+  const { user } = await visit(server, PATH);
+  await user.click(await screen.findByRole('button', { name: 'By its last position it should be there by now' }));
+  expect(within(screen.getByRole('dialog', { name: 'Why this estimate' })).getByText('151 km still to go.')).toBeDefined();
+  expect(screen.getByText('Overdue')).toBeDefined();
+});
+
 test.each([
   ['none', null, 'No earlier shipment between these places yet.'],
   ['two', { trips: 2, fast: 5.5, typical: 6, slow: 8 }, '2 earlier shipments between these places took 5 h 30 min to 8 h.'],

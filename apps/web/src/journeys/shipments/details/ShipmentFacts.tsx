@@ -7,7 +7,7 @@ import { Age } from '../../../platform/time/Age.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useNow } from '../../../platform/time/useNow.ts';
 import { BatteryLevel } from '../../../tracking/trackers/shared/BatteryLevel.tsx';
-import { OutlookPopover } from '../outlook/OutlookPopover.tsx';
+import { isOverdue, OutlookPopover } from '../outlook/OutlookPopover.tsx';
 import { ResponsibleFact } from '../responsible/ResponsibleFact.tsx';
 import { temperatureState, TEMPERATURE_ICON } from '../shipments.view.ts';
 import { TYPE_ICON } from '../shared/typeIcon.view.ts';
@@ -142,11 +142,12 @@ function More({ transport }: { readonly transport: TransportDetails }) {
 }
 
 function ArrivalFact({ transport }: { readonly transport: TransportDetails }) {
-  const { t } = useTranslation('shipments');
+  const { t } = useTranslation(['shipments', 'shipmentOutlook']);
   const format = useFormat();
   const now = useNow();
   const { arrivedDate, estimatedArrival, plannedArrival, punctuality, etaDeltaMinutes, outlook } = transport;
   const date = arrivedDate ?? estimatedArrival;
+  const hasPassed = arrivedDate === null && outlook !== null && isOverdue(outlook);
   const planned = plannedArrival === null ? t('notPlanned') : t('plannedFor', { date: format.nearMoment(Date.parse(plannedArrival), now) });
   const sub = (
     <>
@@ -156,7 +157,8 @@ function ArrivalFact({ transport }: { readonly transport: TransportDetails }) {
   );
   return (
     <Answer name={arrivedDate === null ? t('etaLong') : t('arrivedAt')} sub={sub}>
-      {date === null ? '–' : <time dateTime={date}>{format.nearMomentStart(Date.parse(date), now)}</time>}
+      {hasPassed && t('shipmentOutlook:overdue')}
+      {!hasPassed && (date === null ? '–' : <time dateTime={date}>{format.nearMomentStart(Date.parse(date), now)}</time>)}
       <PunctualityChip punctuality={punctuality} deltaMinutes={etaDeltaMinutes} hasArrived={arrivedDate !== null} />
     </Answer>
   );

@@ -28,7 +28,7 @@ export function OutlookPopover({ outlook }: { readonly outlook: Outlook }) {
       from="start"
       trigger={
         <button type="button" className={classes['range']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t('range', { from: format.nearMoment(from, now), to: until })}
+          {isOverdue(outlook) ? t('overdueText') : t('range', { from: format.nearMoment(from, now), to: until })}
           <IconInfoCircle size={14} aria-hidden />
         </button>
       }
@@ -47,6 +47,11 @@ export function OutlookPopover({ outlook }: { readonly outlook: Outlook }) {
       </div>
     </Popover>
   );
+}
+
+/** Both ends have passed: that it comes now is no estimate. */
+export function isOverdue({ earliest, latest }: Outlook): boolean {
+  return earliest === latest;
 }
 
 /** Of ten shipments can be told only where there were some. */
