@@ -79,7 +79,7 @@ export function LifeMenu({ transport }: { readonly transport: TransportDetails }
       />
       {asked === 'share' && (
         <Suspense>
-          <ShareDialog of={{ idTransport }} reference={reference} onClose={close} />
+          <ShareDialog of={{ idTransport }} reference={reference} arrivedDate={transport.arrivedDate} onClose={close} />
         </Suspense>
       )}
       {asked === 'report' && (

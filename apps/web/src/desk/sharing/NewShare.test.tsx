@@ -3,6 +3,7 @@ import { readTransport } from '@sillage/contract/journeys/shipments/shipments.co
 import { DomainError } from '@sillage/domain/domainError';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { localMinute } from '../../platform/time/localMinute.ts';
 import { aServer, type Asked, type TestServer } from '../../testing/aServer.ts';
 import { ago, theDetails } from '../../testing/aShipment.ts';
 import { visit } from '../../testing/aVisit.tsx';
@@ -64,27 +65,58 @@ test('documents are shared only by whoever ticks them, and is told to look first
   await waitFor(() => expect(asked).toMatchObject([{ scopes: ['climate', 'documents'] }]));
 });
 
-test('a link ends at a moment of one’s own, which is needed; one that is past is refused, and what was said stays', async () => {
+/** As the field has it, in so many hours. */
+const inHours = (hours: number) => localMinute(Date.now() + hours * 3_600_000);
+
+test('a link ends at a moment of one’s own, which is needed; one that is refused is told at its field, and what was said stays', async () => {
   server.on(createShare, ({ body }) => {
     asked.push(body);
     throw new DomainError('share.expiryInvalid', [{ field: 'expiresDate', reason: 'past' }]);
   });
+  const soon = inHours(2);
   const { user, dialog, create } = await open();
   await user.selectOptions(dialog.getByLabelText('The link ends'), 'At a time of my choice');
   expect(create()).toHaveProperty('disabled', true);
-  fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '2020-01-01T10:00' } });
+  fireEvent.change(dialog.getByLabelText('Until'), { target: { value: soon } });
   await user.click(create());
   expect(await dialog.findByText(/^A link ends in the future/)).toBeDefined();
   const until = dialog.getByLabelText<HTMLInputElement>('Until');
   expect(until.getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(document.activeElement).toBe(until));
-  expect(until.value).toBe('2020-01-01T10:00');
-  expect(asked).toMatchObject([{ expiry: 'custom', expiresDate: new Date('2020-01-01T10:00').toISOString() }]);
+  expect(until.value).toBe(soon);
+  expect(asked).toMatchObject([{ expiry: 'custom', expiresDate: new Date(soon).toISOString() }]);
   await user.selectOptions(dialog.getByLabelText('The link ends'), 'After 1 day');
   expect(dialog.queryByLabelText('Until')).toBeNull();
   await user.click(create());
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toEqual({ scopes: ['position', 'climate'], expiry: '1day' });
+  const select = dialog.getByLabelText('The link ends');
+  await waitFor(() => expect(select.getAttribute('aria-invalid')).toBe('true'));
+  expect(dialog.getByText(/^A link ends in the future/)).toBeDefined();
+});
+
+test('an end that is past already is not offered: a day after the delivery of what arrived earlier', async () => {
+  server.on(readTransport, () => theDetails({ trackers: [], status: 'arrived', arrivedDate: ago(25) }));
+  const { dialog } = await open();
+  const ends = within(dialog.getByLabelText('The link ends'));
+  expect(ends.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'After 1 day',
+    'After 7 days',
+    'At a time of my choice',
+  ]);
+});
+
+test('a moment that is past, or too far ahead, is told with one sentence before anything is sent', async () => {
+  const { user, dialog, create } = await open();
+  await user.selectOptions(dialog.getByLabelText('The link ends'), 'At a time of my choice');
+  const until = dialog.getByLabelText<HTMLInputElement>('Until');
+  expect([until.min < inHours(1), until.max > inHours(364 * 24), until.max < inHours(366 * 24)]).toEqual([true, true, true]);
+  for (const wrong of [inHours(-1), inHours(366 * 24), '2099-01-01T10:00']) {
+    fireEvent.change(until, { target: { value: wrong } });
+    await user.click(create());
+    expect(await dialog.findByText('A link ends in the future, a year from now at the latest.')).toBeDefined();
+  }
+  expect(asked).toEqual([]);
 });
 
 test('a moment that nobody can mean is told at its field before anything is sent', async () => {
@@ -94,7 +126,7 @@ test('a moment that nobody can mean is told at its field before anything is sent
   fireEvent.change(until, { target: { value: '1066-10-14T10:00' } });
   await user.click(create());
   expect(until.getAttribute('aria-invalid')).toBe('true');
-  fireEvent.change(until, { target: { value: '2026-10-14T10:00' } });
+  fireEvent.change(until, { target: { value: inHours(24) } });
   expect(until.getAttribute('aria-invalid')).not.toBe('true');
   expect(asked).toEqual([]);
 });

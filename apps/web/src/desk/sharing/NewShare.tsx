@@ -1,6 +1,8 @@
 import { createShare } from '@sillage/contract/desk/sharing/sharing.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
 import {
+  expiryOf,
+  LONGEST_SHARE_MS,
   SHARE_CODE_MAX,
   SHARE_CODE_MIN,
   SHARE_EXPIRIES,
@@ -10,11 +12,14 @@ import {
   type ShareScope,
 } from '@sillage/domain/desk/sharing/share';
 import type { Subject } from '@sillage/domain/desk/subjects/subject';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../platform/form/Form.tsx';
 import type { FormRules } from '../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
+import { localMinute } from '../../platform/time/localMinute.ts';
+import { serverOf } from '../../platform/time/useServerNow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
@@ -24,6 +29,8 @@ import { useCreateShare } from './sharing.queries.ts';
 
 interface NewShareProps {
   readonly of: Subject;
+  /** Of a shipment that has arrived. */
+  readonly arrivedDate: string | null;
   readonly onMade: (made: Read<(typeof createShare)['reply']>) => void;
 }
 
@@ -47,18 +54,25 @@ function sentShare(draft: ShareDraft): Sent<(typeof createShare)['body']> {
   return { scopes: [...scopes], expiry, ...end, ...(code === '' ? {} : { code }) };
 }
 
-const SHARE_FORM: FormRules<ShareDraft> = {
+/** @param now epoch ms, by the server's clock */
+const shareForm = (now: number): FormRules<ShareDraft> => ({
   schema: createShare.body,
   toWire: sentShare,
+  furtherFaults: ({ expiry, until }) =>
+    expiry === 'custom' && expiryOf(expiry, Date.parse(until), null, now) === null
+      ? [{ field: 'expiresDate', code: 'share.expiryInvalid' }]
+      : [],
   fieldOf: (path) => (path === 'expiresDate' ? 'until' : path),
-};
+});
 
-export function NewShare({ of, onMade }: NewShareProps) {
+export function NewShare({ of, arrivedDate, onMade }: NewShareProps) {
   const { t } = useTranslation('sharing');
   const create = useCreateShare(of);
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(SHARE_FORM, NEW_SHARE);
-  const { scopes, expiry, until, code } = values;
+  const [now] = useState(() => serverOf(Date.now()));
+  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(shareForm(now), NEW_SHARE);
+  const { scopes, expiry, code } = values;
   const isAsset = !('idTransport' in of);
+  const isDelivery = !isAsset && expiryOf('delivered', null, arrivedDate === null ? null : Date.parse(arrivedDate), now) !== null;
   const isTooShort = isShort(code.trim());
   const submit = () => {
     if (check()) create.mutate(sentShare(values), { onSuccess: onMade, onError: refuse });
@@ -80,20 +94,19 @@ export function NewShare({ of, onMade }: NewShareProps) {
         label={t('expiry')}
         value={expiry}
         onChange={(next) => change({ expiry: next })}
-        error={faultAt('expiry')}
-        options={SHARE_EXPIRIES.filter((value) => !(isAsset && value === 'delivered')).map((value) => ({
+        // What is wrong with an end that is not of one's own has no other field.
+        error={faultAt('expiry') ?? (expiry === 'custom' ? undefined : faultAt('until'))}
+        options={SHARE_EXPIRIES.filter((value) => isDelivery || value !== 'delivered').map((value) => ({
           value,
           label: t(`expiry.${value}`),
         }))}
       />
       {expiry === 'custom' && (
-        <TextField
-          label={t('until')}
-          type="datetime-local"
-          value={until}
-          onChange={({ target }) => change({ until: target.value })}
-          required
-          error={faultAt('until')}
+        <UntilField
+          value={values.until}
+          onChange={(until) => change({ until })}
+          now={now}
+          error={faultAt('until') === undefined ? undefined : t('untilInvalid')}
         />
       )}
       <TextField
@@ -112,5 +125,28 @@ export function NewShare({ of, onMade }: NewShareProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface UntilFieldProps {
+  readonly value: string;
+  readonly onChange: (until: string) => void;
+  readonly now: number;
+  readonly error: string | undefined;
+}
+
+function UntilField({ value, onChange, now, error }: UntilFieldProps) {
+  const { t } = useTranslation('sharing');
+  return (
+    <TextField
+      label={t('until')}
+      type="datetime-local"
+      value={value}
+      min={localMinute(now)}
+      max={localMinute(now + LONGEST_SHARE_MS)}
+      onChange={({ target }) => onChange(target.value)}
+      required
+      error={error}
+    />
   );
 }

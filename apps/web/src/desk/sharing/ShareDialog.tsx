@@ -15,17 +15,19 @@ type MadeShare = Read<(typeof createShare)['reply']>;
 interface ShareDialogProps {
   readonly of: Subject;
   readonly reference: string;
+  /** Of a shipment that has arrived. */
+  readonly arrivedDate?: string | null;
   readonly onClose: () => void;
 }
 
 /** Shows a shipment or an asset to people without an account: new links, and those there are. */
-export function ShareDialog({ of, reference, onClose }: ShareDialogProps) {
+export function ShareDialog({ of, reference, arrivedDate = null, onClose }: ShareDialogProps) {
   const { t } = useTranslation('sharing');
   const [made, setMade] = useState<MadeShare | null>(null);
   return (
     <Modal onClose={onClose} title={t('titleOf', { reference })} closeLabel={t('close')} size="lg">
       <div className={classes['dialog']}>
-        {made ? <Made made={made} onMore={() => setMade(null)} /> : <NewShare of={of} onMade={setMade} />}
+        {made ? <Made made={made} onMore={() => setMade(null)} /> : <NewShare of={of} arrivedDate={arrivedDate} onMade={setMade} />}
         <ShareList of={of} />
       </div>
     </Modal>

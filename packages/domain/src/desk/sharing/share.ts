@@ -17,7 +17,7 @@ export const MOST_SHARES = 50;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** No share is good for longer, also of a shipment that never arrives. */
-const LONGEST_SHARE_DAYS = 365;
+export const LONGEST_SHARE_MS = 365 * DAY_MS;
 export const AFTER_DELIVERY_MS = DAY_MS;
 
 /** Who comes back within this time is still the same visit. */
@@ -25,9 +25,9 @@ export const VISIT_MS = 30 * 60_000;
 
 /** Until when a new share is good at most; null when that is no time to come, or too far away. */
 export function expiryOf(expiry: ShareExpiry, custom: number | null, arrivedAt: number | null, now: number): number | null {
-  const longest = now + LONGEST_SHARE_DAYS * DAY_MS;
+  const longest = now + LONGEST_SHARE_MS;
   const wanted = { '1day': now + DAY_MS, '7days': now + 7 * DAY_MS, delivered: longest, custom }[expiry];
-  if (wanted === null || wanted > longest) return null;
+  if (wanted === null || Number.isNaN(wanted) || wanted > longest) return null;
   const end = endOf({ expiresAt: wanted, endsAfterDelivery: expiry === 'delivered', arrivedAt });
   return end > now ? wanted : null;
 }
