@@ -74,6 +74,14 @@ test('unknown, expired, revoked: they all do not exist', async () => {
   expect((await shares(revoked.idTransport))[0].state).toBe('revoked');
 });
 
+test('each of the links says who made it', async () => {
+  const { idTransport } = await aShipment();
+  await share(idTransport);
+  await share(idTransport, {}, operator);
+  const names = (await shares(idTransport)).map(({ createdBy }: { readonly createdBy: string }) => createdBy);
+  expect([names.length, names.includes('')]).toEqual([2, false]);
+});
+
 test('until delivered ends a day after the arrival; a time that is past is refused', async () => {
   const { id, idShare, idTransport } = await aShare({ expiry: 'delivered' });
   const arrivedAgo = (ms: number) =>

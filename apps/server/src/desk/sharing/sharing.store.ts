@@ -1,6 +1,7 @@
 import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { AFTER_DELIVERY_MS, VISIT_MS, type ShareScope } from '@sillage/domain/desk/sharing/share';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
+import { withNames } from '../../people/members/shared/memberNames.store.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 const MOST_VIEWS = 500;
@@ -76,31 +77,51 @@ export async function countActive(tx: Tx, scope: OneCustomer, thing: SharedThing
 }
 
 export function listShares(db: Db, scope: CustomerScope, idShipment: number) {
-  return inScope(db, scope, (tx) => shares(tx, scope).where('a.idShipment', '=', idShipment).orderBy('a.idShare', 'desc').execute());
+  return inScope(db, scope, async (tx) =>
+    withMakers(tx, await shares(tx, scope).where('a.idShipment', '=', idShipment).orderBy('a.idShare', 'desc').execute()),
+  );
 }
 
 /** Those of an asset, by what addresses name it by. */
 export function listSharesOfAsset(db: Db, scope: CustomerScope, identifier: string) {
-  return inScope(db, scope, (tx) =>
-    shares(tx, scope)
-      .innerJoin('asset as g', (join) => join.onRef('g.idCustomer', '=', 'a.idCustomer').onRef('g.idAsset', '=', 'a.idAsset'))
-      .where('g.identifier', '=', identifier)
-      .orderBy('a.idShare', 'desc')
-      .execute(),
+  return inScope(db, scope, async (tx) =>
+    withMakers(
+      tx,
+      await shares(tx, scope)
+        .innerJoin('asset as g', (join) => join.onRef('g.idCustomer', '=', 'a.idCustomer').onRef('g.idAsset', '=', 'a.idAsset'))
+        .where('g.identifier', '=', identifier)
+        .orderBy('a.idShare', 'desc')
+        .execute(),
+    ),
   );
 }
 
 export type ShareRow = Awaited<ReturnType<typeof listShares>>[number];
 
 export function findShare(db: Db, scope: CustomerScope, idShare: number) {
-  return inScope(db, scope, (tx) => shares(tx, scope).where('a.idShare', '=', idShare).executeTakeFirst());
+  return inScope(db, scope, async (tx) => (await withMakers(tx, await shares(tx, scope).where('a.idShare', '=', idShare).execute()))[0]);
+}
+
+/** Also of the operator, whose people are no members of the customer. */
+function withMakers<Row extends { readonly createdBy: number }>(tx: Tx, rows: readonly Row[]) {
+  return withNames(tx, rows, { makerName: 'createdBy' });
 }
 
 function shares(tx: Tx, scope: CustomerScope) {
   return tx
     .selectFrom('share as a')
     .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'a.idCustomer').onRef('s.idShipment', '=', 'a.idShipment'))
-    .select(['a.idShare', 'a.idCustomer', 'a.scopes', 'a.expiresAt', 'a.endsAfterDelivery', 'a.revokedAt', 'a.createdAt', 's.arrivedAt'])
+    .select([
+      'a.idShare',
+      'a.idCustomer',
+      'a.scopes',
+      'a.expiresAt',
+      'a.endsAfterDelivery',
+      'a.revokedAt',
+      'a.createdAt',
+      'a.createdBy',
+      's.arrivedAt',
+    ])
     .select((eb) => eb('a.codeHash', 'is not', null).as('hasCode'))
     .select((eb) => {
       const views = eb.selectFrom('shareView as v').whereRef('v.idCustomer', '=', 'a.idCustomer').whereRef('v.idShare', '=', 'a.idShare');

@@ -97,6 +97,7 @@ export function toWireShare(row: store.ShareRow, now: Date): Share {
     endsDate: (revokedAt ?? new Date(end)).toISOString(),
     state: revokedAt ? 'revoked' : end <= now.getTime() ? 'expired' : 'active',
     createdDate: createdAt.toISOString(),
+    createdBy: row.makerName,
     views: views ?? 0,
     lastViewDate: lastViewAt?.toISOString() ?? null,
   };

@@ -43,6 +43,7 @@ test('an asset is shared until a moment of one’s own; what ends with a deliver
       endsDate: ago(-24),
       state: 'active' as const,
       createdDate: ago(0),
+      createdBy: 'Ada Lovelace',
       views: 0,
       lastViewDate: null,
       link: 'https://sillage.example/share/x',

@@ -17,6 +17,7 @@ const SHARE: Share = {
   endsDate: ago(-24),
   state: 'active',
   createdDate: ago(1),
+  createdBy: 'Ada Lovelace',
   views: 2,
   lastViewDate: ago(0.5),
 };
@@ -90,7 +91,11 @@ test('the links there are say who looked, and can be revoked', async () => {
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: '2 visits' }));
   expect((await dialog.findByRole('list', { name: 'Visits' })).textContent).toMatch(/Chrome203\.0\.113\.0\/24/);
+  expect(dialog.getByText(/ by Ada Lovelace · ends/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke this link?' }));
+  expect([question.getByText(/This cannot be undone/) !== null, asked]).toEqual([true, []]);
+  await user.click(question.getByRole('button', { name: 'Revoke' }));
   expect(await dialog.findByText('Revoked')).toBeDefined();
   expect(asked).toEqual(['3']);
 });

@@ -2,8 +2,8 @@ import type { Share } from '@sillage/contract/desk/sharing/sharing.contract';
 import type { Subject } from '@sillage/domain/desk/subjects/subject';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { Failure } from '../../platform/Failure.tsx';
-import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -35,9 +35,9 @@ const TONES = { active: 'good', expired: 'calm', revoked: 'calm' } as const;
 function ShareRow({ share, of }: { readonly share: Share; readonly of: Subject }) {
   const { t } = useTranslation('sharing');
   const format = useFormat();
-  const revoke = useRevokeShare(of);
+  const [isAsked, setIsAsked] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const { scopes, hasCode, endsAfterDelivery, endsDate, state, createdDate, views } = share;
+  const { scopes, hasCode, endsAfterDelivery, endsDate, state, createdDate, createdBy, views } = share;
   const date = format.moment(Date.parse(endsDate));
   const isOpenEnded = endsAfterDelivery && state === 'active';
   return (
@@ -50,7 +50,7 @@ function ShareRow({ share, of }: { readonly share: Share; readonly of: Subject }
         </span>
       </div>
       <p className={classes['soft']}>
-        {t('createdAt', { date: format.moment(Date.parse(createdDate)) })} ·{' '}
+        {t(createdBy === '' ? 'createdAtUnknown' : 'createdAt', { date: format.moment(Date.parse(createdDate)), name: createdBy })} ·{' '}
         {isOpenEnded ? t('expiry.delivered') : t(state === 'active' ? 'endsAt' : 'endedAt', { date })}
       </p>
       <div className={classes['actions']}>
@@ -58,14 +58,37 @@ function ShareRow({ share, of }: { readonly share: Share; readonly of: Subject }
           {t('views', { count: views })}
         </Button>
         {state === 'active' && (
-          <Button kind="quiet" size="xs" busy={revoke.isPending} onClick={() => revoke.mutate(share.idShare)}>
+          <Button kind="quiet" size="xs" onClick={() => setIsAsked(true)}>
             {t('revoke')}
           </Button>
         )}
       </div>
-      <ErrorNote error={revoke.error} />
       {isOpen && <Views idShare={share.idShare} />}
+      {isAsked && <RevokeQuestion idShare={share.idShare} of={of} onClose={() => setIsAsked(false)} />}
     </li>
+  );
+}
+
+interface RevokeQuestionProps {
+  readonly idShare: number;
+  readonly of: Subject;
+  readonly onClose: () => void;
+}
+
+function RevokeQuestion({ idShare, of, onClose }: RevokeQuestionProps) {
+  const { t } = useTranslation('sharing');
+  const revoke = useRevokeShare(of);
+  return (
+    <ConfirmAction
+      title={t('revokeTitle')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('revoke')}
+      action={revoke}
+      onConfirm={() => revoke.mutate(idShare, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('revokeText')}</p>
+    </ConfirmAction>
   );
 }
 

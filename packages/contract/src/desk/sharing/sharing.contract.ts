@@ -20,6 +20,8 @@ const share = z.object({
   endsDate: moment,
   state: z.enum(['active', 'expired', 'revoked']),
   createdDate: moment,
+  /** As they are called now; empty when they were deleted. */
+  createdBy: z.string(),
   views: z.int(),
   lastViewDate: moment.nullable(),
 });
