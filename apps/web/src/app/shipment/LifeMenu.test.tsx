@@ -1,5 +1,5 @@
 import { listAlerts } from '@sillage/contract/monitoring/alerts/alerts.contract';
-import { actOnTransports, undoActions } from '@sillage/contract/journeys/shipments/actions.contract';
+import { actOnTransports, checkActions, undoActions } from '@sillage/contract/journeys/shipments/actions.contract';
 import { listEvents, readClimate, readTrack } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import { countTransports, listTransports, moveTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { arriveByHand, readTransport, updateTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
@@ -82,6 +82,20 @@ test('deleting asks first, and leads back to the list', async () => {
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The shipment was deleted.')).toBeDefined();
   expect(location.pathname).toBe('/transport');
+});
+
+test('deleting says that public links end for good, before it and once it is undone', async () => {
+  const goesWith = { trackers: 0, alerts: 0, shares: 2, invoices: 0, webhooks: 0 };
+  const outcome = { idTransport: 41, reference: 'PHARMA-41', outcome: 'changes' as const, code: null };
+  server.on(checkActions, () => ({ data: [{ ...outcome, goesWith }] }));
+  server.on(actOnTransports, () => ({ idAction: ACTION, data: [outcome] }));
+  server.on(moveTransports, () => ({ moved: [41], refused: [] }));
+  const user = await pick('Delete');
+  const question = within(screen.getByRole('dialog', { name: 'Delete PHARMA-41?' }));
+  expect(await question.findByText('Its 2 public links end for good, also if the shipment is restored.')).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/Its public links have ended for good\.$/)).toBeDefined();
 });
 
 test('an arrival is said by hand; an error is told at its time', async () => {

@@ -21,6 +21,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useMoveShipments } from '../../journeys/shipments/life/life.queries.ts';
+import { useCheckedAction } from '../../journeys/shipments/ticked/actions.queries.ts';
 import { useMoving } from '../../journeys/shipments/useMoving.view.ts';
 
 /** Its texts and its calls are fetched when it is first asked for. */
@@ -113,12 +114,14 @@ function DeleteQuestion({ transport, onClose }: { readonly transport: TransportD
   const remove = useMoveShipments();
   const move = useMoving();
   const { idTransport, reference } = transport;
+  const links = useCheckedAction({ action: 'delete' }, [idTransport], true).data?.goesWith.shares ?? 0;
+  const note = links > 0 ? t('linksEnded') : undefined;
   const confirm = () =>
     remove.mutate(
       { shelf: 'deleted', idTransports: [idTransport] },
       {
         onSuccess: () => {
-          const action = { label: t('undo'), onPick: () => void move('restore', idTransport) };
+          const action = { label: t('undo'), onPick: () => void move('restore', idTransport, note) };
           showToast({ message: t('done.deleted', { count: 1 }), tone: 'good', action });
           void navigate({ to: '/transport', replace: true });
         },
@@ -134,6 +137,7 @@ function DeleteQuestion({ transport, onClose }: { readonly transport: TransportD
       onClose={onClose}
     >
       <p>{t('deleteText')}</p>
+      {links > 0 && <p>{t('deleteLinks', { count: links })}</p>}
     </ConfirmAction>
   );
 }

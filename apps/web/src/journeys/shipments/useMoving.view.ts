@@ -13,8 +13,11 @@ type Move = Extract<ShipmentAction, 'archive' | 'unarchive' | 'restore'>;
 
 const TO = { archive: 'archived', unarchive: 'current', restore: 'current' } as const satisfies Record<Move, ArchiveState>;
 
-/** Moves a shipment at once, says so or why not, and offers to take an archiving back: only what it did itself, and nobody changed since. */
-export function useMoving(): (action: Move, idTransport: number) => Promise<void> {
+/**
+ * Moves a shipment at once, says so or why not, and offers to take an archiving back: only what it did itself, and nobody changed since.
+ * What is to be said beside that it is done is given along.
+ */
+export function useMoving(): (action: Move, idTransport: number, note?: string) => Promise<void> {
   const { t } = useTranslation(['shipmentLife', 'errors']);
   const cache = useQueryClient();
   const tellRefused = useTellRefused();
@@ -33,14 +36,15 @@ export function useMoving(): (action: Move, idTransport: number) => Promise<void
     if (undone.length > 0) showToast({ message: t('done.current', { count: undone.length }), tone: 'good' });
     tellRefused(refused);
   };
-  const move = async (action: Move, idTransport: number) => {
+  const move = async (action: Move, idTransport: number, note?: string) => {
     const { idAction, data } = await call(actOnTransports, { body: { action, idTransports: [idTransport] } });
     const refused = data.flatMap(({ outcome, reference, code }) => (outcome === 'refused' ? [{ reference, code: code ?? '' }] : []));
     tellRefused(refused);
     if (refused.length > 0) return;
     const offered = action === 'archive' && idAction !== null;
     const way = offered ? { action: { label: t('undo'), onPick: () => void orSaid(() => undo(idAction), idTransport) } } : {};
-    showToast({ message: t(`done.${TO[action]}`, { count: 1 }), tone: 'good', ...way });
+    const done = t(`done.${TO[action]}`, { count: 1 });
+    showToast({ message: note === undefined ? done : `${done} ${note}`, tone: 'good', ...way });
   };
-  return (action, idTransport) => orSaid(() => move(action, idTransport), idTransport);
+  return (action, idTransport, note) => orSaid(() => move(action, idTransport, note), idTransport);
 }
