@@ -8,22 +8,37 @@ import { LeaveQuestion } from '../../platform/LeaveQuestion.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './FileDrop.module.css';
-import { ACCEPTED_FILES } from '../../platform/files/fileFault.ts';
+import { ACCEPTED_FILES, ALLOWED_TYPES } from '../../platform/files/fileFault.ts';
 import { useUploads } from './uploads.queries.ts';
 import { UploadRow } from './UploadRow.tsx';
+
+/** So long it is said that something was not sent. */
+const LONG_MS = 20_000;
 
 /** Brings files: dropped or chosen, several at once. What comes before its category is known waits for it. */
 export function FileDrop({ of }: { readonly of: Documented }) {
   const { t } = useTranslation(['files', 'errors']);
-  const { uploads, add, addHeld, again, stop } = useUploads(of);
+  const { uploads, add, addHeld, again, keepBoth, stop } = useUploads(of);
   const input = useRef<HTMLInputElement>(null);
   const [category, setCategory] = useState<FileCategory | ''>('');
   const [held, setHeld] = useState<readonly File[]>([]);
-  const sendHeld = useEffectEvent(addHeld);
+  const list = useRef<HTMLUListElement>(null);
+  const toList = () => {
+    list.current?.scrollIntoView({ block: 'center' });
+    list.current?.focus({ preventScroll: true });
+  };
+  // Whoever chose them elsewhere looks at the top of this page: what was refused stands further down.
+  const sendHeld = useEffectEvent(async () => {
+    const { of: all, refused } = await addHeld();
+    if (refused === 0) return;
+    const action = { label: t('toNotSent'), onPick: toList };
+    showToast({ message: t('notSent', { count: refused, of: all }), tone: 'bad', forMs: LONG_MS, action });
+  });
   useEffect(() => {
     let isHere = true;
-    queueMicrotask(() => isHere && sendHeld());
+    queueMicrotask(() => isHere && void sendHeld());
     return () => {
       isHere = false;
     };
@@ -68,7 +83,7 @@ export function FileDrop({ of }: { readonly of: Documented }) {
         </div>
       </DropZone>
       {uploads.length + held.length > 0 && (
-        <ul className={classes['uploads']} aria-label={t('uploads')}>
+        <ul ref={list} tabIndex={-1} className={classes['uploads']} aria-label={t('uploads')}>
           {held.map((file, index) => (
             <UploadRow
               key={`held ${index} ${file.name}`}
@@ -77,9 +92,18 @@ export function FileDrop({ of }: { readonly of: Documented }) {
             />
           ))}
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} onAgain={() => again(upload)} onStop={() => stop(upload)} />
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onAgain={() => again(upload)}
+              onKeepBoth={() => keepBoth(upload)}
+              onStop={() => stop(upload)}
+            />
           ))}
         </ul>
+      )}
+      {uploads.some(({ fault }) => fault === 'file.notAllowed') && (
+        <p className={classes['hint']}>{t('allowed', { types: ALLOWED_TYPES })}</p>
       )}
       {isUnderWay && (
         <LeaveQuestion title={t('leaveTitle')} stayLabel={t('stay')} leaveLabel={t('leave')}>

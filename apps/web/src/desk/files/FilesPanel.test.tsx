@@ -99,7 +99,8 @@ test('what is too large, empty or of no type that is kept is not even sent, what
   fireEvent.drop(screen.getByText('Drop files here, or choose them'), {
     dataTransfer: { files: [aFile('drawing.svg'), aFile('page.txt')] },
   });
-  await waitFor(() => expect(uploads.getAllByText(/^This file is not of a type that is kept here/)).toHaveLength(2));
+  await waitFor(() => expect(uploads.getAllByText(/^It is not of a type that is kept here/)).toHaveLength(2));
+  expect(screen.getAllByText(/^Types that are kept here: PDF, /)).toHaveLength(1);
   expect(await uploads.findByText(/larger than 5 MB/)).toBeDefined();
   expect(uploads.getByText(/none was sent, or it is empty/)).toBeDefined();
   expect(await uploads.findByText(/file of this name is here already/)).toBeDefined();
@@ -107,6 +108,23 @@ test('what is too large, empty or of no type that is kept is not even sent, what
   expect(new Set(sent)).toEqual(new Set(['cmr 12.pdf', 'page.txt']));
   await user.click(uploads.getByRole('button', { name: 'Remove huge.png from this list' }));
   expect(uploads.queryByText(/larger than 5 MB/)).toBeNull();
+});
+
+test('of a name that is taken, both are kept by the next name', async () => {
+  const sent: (string | null)[] = [];
+  server.on(uploadFile, ({ query }) => {
+    if (sent.push(query.get('name')) < 3) throw new DomainError('file.nameTaken');
+    const added = { ...CMR, idFile: 10, name: query.get('name') ?? '' };
+    files = [added, ...files];
+    return added;
+  });
+  const { user } = await visit(server, PATH);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'photo');
+  await user.upload(await input(), [aFile('CMR 12.pdf')]);
+  await user.click(await screen.findByRole('button', { name: 'Keep both: upload CMR 12 (2).pdf' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep both: upload CMR 12 (3).pdf' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
+  expect(sent).toEqual(['CMR 12.pdf', 'CMR 12 (2).pdf', 'CMR 12 (3).pdf']);
 });
 
 test('a category shows its files alone', async () => {

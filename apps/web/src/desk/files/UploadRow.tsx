@@ -5,17 +5,20 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import classes from './FileDrop.module.css';
+import { nextName } from '../../platform/files/freeName.view.ts';
 import { mayTryAgain } from './upload.view.ts';
 import type { Upload } from './uploads.queries.ts';
 
 interface UploadRowProps {
   readonly upload: Pick<Upload, 'file' | 'state' | 'progress' | 'fault'>;
   readonly onAgain?: () => void;
+  /** Of a name that is taken. */
+  readonly onKeepBoth?: () => void;
   readonly onStop: () => void;
 }
 
 /** One file on its way: how far it is, or why it was refused. */
-export function UploadRow({ upload: { file, state, progress, fault }, onAgain, onStop }: UploadRowProps) {
+export function UploadRow({ upload: { file, state, progress, fault }, onAgain, onKeepBoth, onStop }: UploadRowProps) {
   const { t } = useTranslation(['files', 'errors']);
   const format = useFormat();
   const { name } = file;
@@ -32,6 +35,11 @@ export function UploadRow({ upload: { file, state, progress, fault }, onAgain, o
             {t('again')}
           </Button>
         )}
+        {fault === 'file.nameTaken' && (
+          <Button kind="quiet" size="xs" aria-label={t('keepBothOf', { name: nextName(name) })} onClick={onKeepBoth}>
+            {t('keepBoth')}
+          </Button>
+        )}
         <IconButton label={t(state === 'refused' ? 'dismiss' : 'cancelOf', { name })} onClick={onStop}>
           <IconX size={16} aria-hidden />
         </IconButton>
@@ -39,7 +47,7 @@ export function UploadRow({ upload: { file, state, progress, fault }, onAgain, o
       {state === 'sending' && <ProgressBar value={progress} label={t('sending', { name })} tone="brand" />}
       {fault !== null && (
         <p className={classes['fault']} role="alert">
-          {t(fault, { ns: 'errors' })}
+          {fault === 'file.notAllowed' ? t('notAllowed') : t(fault, { ns: 'errors' })}
         </p>
       )}
     </li>

@@ -8,6 +8,7 @@ import { call, type Sending } from '../../platform/call.ts';
 import { codeOf } from '../../platform/errorText.ts';
 import { readFilesAgain } from './files.queries.ts';
 import { faultOf } from '../../platform/files/fileFault.ts';
+import { nextName, renamed } from '../../platform/files/freeName.view.ts';
 import { heldFilesOf, releaseHeldFile } from '../../platform/files/heldFiles.ts';
 import { takeTurns } from './upload.view.ts';
 
@@ -62,7 +63,8 @@ export function useUploads(of: Documented) {
     if (heldBy !== null) releaseHeldFile(keyOfDocumented(of), heldBy);
   };
 
-  const send = async (upload: Upload) => {
+  /** @returns whether it was refused */
+  const send = async (upload: Upload): Promise<boolean> => {
     const { key, file, category, heldBy } = upload;
     const stop = new AbortController();
     stops.current.set(key, stop);
@@ -82,33 +84,43 @@ export function useUploads(of: Documented) {
       release(upload);
       remove(key);
       await readFilesAgain(cache, of);
+      return false;
     } catch (error) {
       // Sent before, by a page that was gone before it heard so.
       const isThere = heldBy !== null && codeOf(error) === 'file.contentTaken';
       if (stop.signal.aborted || isThere) remove(key);
       else change(key, { state: 'refused', fault: codeOf(error) });
-      if (!isThere) return;
+      if (!isThere) return !stop.signal.aborted;
       release(upload);
       await readFilesAgain(cache, of);
+      return false;
     } finally {
       stops.current.delete(key);
     }
   };
 
-  const add = (added: readonly Chosen[]) => {
+  /** @returns once all have come to their end, of how many how many were refused */
+  const add = async (added: readonly Chosen[]) => {
     const fresh = added.map(asUpload);
     setUploads((all) => [...all, ...fresh]);
-    for (const one of fresh) if (one.fault === null) void send(one);
+    const ends = await Promise.all(fresh.map((one) => (one.fault === null ? send(one) : true)));
+    return { of: ends.length, refused: ends.filter(Boolean).length };
   };
 
   return {
     uploads,
-    add: (files: readonly File[], category: FileCategory) => add(files.map((file) => ({ file, category, heldBy: null }))),
+    add: (files: readonly File[], category: FileCategory) => void add(files.map((file) => ({ file, category, heldBy: null }))),
     /** What was chosen before this was there, in a wizard. */
     addHeld: () => add(heldFilesOf<FileCategory>(keyOfDocumented(of)).map(({ file, category, key }) => ({ file, category, heldBy: key }))),
     again: (upload: Upload) => {
       change(upload.key, { state: 'waiting', fault: null });
       void send(upload);
+    },
+    /** Of a name that is taken: once more, by the next one. */
+    keepBoth: (upload: Upload) => {
+      const next: Upload = { ...upload, file: renamed(upload.file, nextName(upload.file.name)), state: 'waiting', fault: null };
+      change(upload.key, next);
+      void send(next);
     },
     /** On its way it is called off; otherwise it is only taken off the list. */
     stop: (upload: Upload) => {

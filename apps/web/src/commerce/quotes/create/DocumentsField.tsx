@@ -3,7 +3,8 @@ import { FILE_LIMIT_MEGABYTES } from '@sillage/domain/platform/files/limits';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACCEPTED_FILES, faultOf } from '../../../platform/files/fileFault.ts';
+import { ACCEPTED_FILES, ALLOWED_TYPES, faultOf } from '../../../platform/files/fileFault.ts';
+import { freeName, renamed } from '../../../platform/files/freeName.view.ts';
 import type { HeldFile } from '../../../platform/files/heldFiles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
@@ -23,13 +24,17 @@ export function DocumentsField({ documents, setDocuments }: Pick<NewQuote, 'docu
   const [refused, setRefused] = useState<readonly string[]>([]);
   const bring = (files: readonly File[]) => {
     const room = MOST_DOCUMENTS - documents.length;
-    const good = files.filter((file) => faultOf(file) === null);
-    const said = files.flatMap((file) => {
-      const fault = faultOf(file);
-      return fault === null ? [] : [`${file.name}: ${t(fault, { ns: 'errors' })}`];
+    const faults = files.map((file) => faultOf(file) ?? (documents.some((one) => isSame(one.file, file)) ? 'file.contentTaken' : null));
+    const good = files.filter((_file, index) => faults[index] === null);
+    const said = files.flatMap((file, index) => {
+      const fault = faults[index] ?? null;
+      if (fault === null) return [];
+      return [`${file.name}: ${fault === 'file.notAllowed' ? t('files:notAllowed') : t(fault, { ns: 'errors' })}`];
     });
-    setRefused(good.length > room ? [...said, t('documentsMost', { most: MOST_DOCUMENTS })] : said);
-    setDocuments([...documents, ...good.slice(0, room).map((file) => ({ key: ++lastKey, file, category: 'other' as const }))]);
+    const types = faults.includes('file.notAllowed') ? [t('files:allowed', { types: ALLOWED_TYPES })] : [];
+    const most = good.length > room ? [t('documentsMost', { most: MOST_DOCUMENTS })] : [];
+    setRefused([...said, ...types, ...most]);
+    setDocuments(withFreeNames(documents, good.slice(0, room)));
   };
   const change = (key: number, category: FileCategory) =>
     setDocuments(documents.map((one) => (one.key === key ? { ...one, category } : one)));
@@ -65,6 +70,22 @@ export function DocumentsField({ documents, setDocuments }: Pick<NewQuote, 'docu
       )}
     </fieldset>
   );
+}
+
+/** As far as can be told without reading it: what comes twice was chosen twice. */
+function isSame(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}
+
+/** No two of one name are kept: of another one by the same name, the next. */
+function withFreeNames(documents: NewQuote['documents'], files: readonly File[]): NewQuote['documents'] {
+  return files.reduce<NewQuote['documents']>((all, file) => {
+    const name = freeName(
+      file.name,
+      all.map((one) => one.file.name),
+    );
+    return [...all, { key: ++lastKey, file: renamed(file, name), category: 'other' }];
+  }, documents);
 }
 
 interface DocumentRowProps {

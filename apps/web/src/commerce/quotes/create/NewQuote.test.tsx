@@ -310,6 +310,33 @@ test('documents go with a request: what is refused is said, and the page of the 
   expect(await screen.findByText('packing.pdf')).toBeDefined();
 });
 
+test('two documents of one name go along by two names, the same one twice only once', async () => {
+  const { user } = await withDraft(`${PATH}?step=conditions`, FILLED);
+  const [one, other] = [new File(['text'], 'a.pdf', { lastModified: 1 }), new File(['another'], 'A.pdf', { lastModified: 2 })];
+  const input = await screen.findByLabelText('Files to upload');
+  await user.upload(input, [one, other]);
+  const rows = within(await screen.findByRole('list', { name: 'Documents' }));
+  expect([rows.getByText('a.pdf') !== null, rows.getByText('A (2).pdf') !== null]).toEqual([true, true]);
+  await user.upload(input, [one]);
+  expect(await screen.findByText(/^a\.pdf: This very file is here already/)).toBeDefined();
+  expect(rows.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('what was not sent with a request is told at the top of its page, and is one press away', async () => {
+  server.on(uploadQuoteFile, () => {
+    throw new DomainError('file.notAllowed');
+  });
+  server.on(listQuoteFiles, () => ({ data: [], total: 0, nextCursor: null }));
+  const { user } = await withDraft(`${PATH}?step=conditions`, FILLED);
+  await user.upload(await screen.findByLabelText('Files to upload'), [new File(['text'], 'packing.pdf')]);
+  await user.click(next());
+  await heading('Review');
+  await user.click(await screen.findByRole('button', { name: 'Ask for a quote' }));
+  expect(await screen.findByText('1 of 1 documents was not sent.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'See why' }));
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Uploads' }));
+});
+
 test('an error at the end leads back to the step and field that it is about', async () => {
   server.on(createQuote, () => {
     throw new DomainError('quote.pickupPast', [{ field: 'pickupDate', reason: 'in the past' }]);
