@@ -69,6 +69,17 @@ async function changed(change: () => void): Promise<void> {
   });
 }
 
+test('another page begins at its top, a tab or a filter of the same one stays where it is', () => {
+  render(<List />);
+  const tops: (number | undefined)[] = [];
+  const main = screen.getByRole('main');
+  main.scrollTo = ((to: ScrollToOptions) => tops.push(to.top)) as typeof main.scrollTo;
+  goTo('/list?late=2');
+  expect(tops).toEqual([]);
+  goTo('/two');
+  expect(tops).toEqual([0]);
+});
+
 test('whoever goes back finds the list scrolled as it was, and is on the row that led away', async () => {
   leaveList();
   await back();

@@ -50,6 +50,7 @@ export function keepPlace(): () => void {
 export function keepAddress(address: string, step: number): void {
   const { pathname: path, searchParams } = new URL(address, location.origin);
   // Whoever goes back from a tab or a dialog of a page has not left it.
+  const isOther = shown !== null && shown.path !== path;
   const isBack = shown !== null && shown.path !== path && (address === wanted || step < shown.step);
   shown = { path, step };
   wanted = null;
@@ -57,6 +58,8 @@ export function keepAddress(address: string, step: number): void {
   const place = isBack ? places.get(address) : undefined;
   stopReturning?.();
   if (place) showAgain(place);
+  // The box around all pages stays as it is scrolled where the next one is there at once, and as tall.
+  else if (isOther) document.querySelector('main')?.scrollTo({ top: 0 });
 }
 
 /** The address that a page was last seen with, for a link that names its path alone. */
