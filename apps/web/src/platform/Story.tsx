@@ -1,18 +1,15 @@
-import { IconSend, type Icon } from '@tabler/icons-react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { TextArea } from '../ui/form/TextArea.tsx';
+import { withLinks } from '@sillage/domain/platform/text/links';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Panel } from '../ui/Panel.tsx';
 import type { MorePages } from '../ui/RowsInSight.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TimelineItem } from '../ui/TimelineItem.tsx';
 import { Failure } from './Failure.tsx';
 import { MoreButton } from './list/MoreButton.tsx';
-import { ErrorNote } from './ErrorNote.tsx';
 import classes from './Story.module.css';
+import { TextLink } from './TextLink.tsx';
 import { When } from './time/When.tsx';
-
-const LONGEST_MESSAGE = 2000;
 
 /** How an event looks in the story. */
 export interface EventLook {
@@ -72,7 +69,11 @@ export function Story<Event extends StoryEvent>({
                 <p className={classes['what']}>{whatOf(event)}</p>
                 {text !== '' && (
                   <p className={classes['text']}>
-                    <bdi>{text}</bdi>
+                    <bdi>
+                      {withLinks(text).map((part, index) =>
+                        part.is === 'link' ? <TextLink key={index} address={part.text} /> : part.text,
+                      )}
+                    </bdi>
                   </p>
                 )}
                 <p className={classes['meta']}>
@@ -86,45 +87,5 @@ export function Story<Event extends StoryEvent>({
         <MoreButton of={listed} label={earlierLabel} />
       </div>
     </Panel>
-  );
-}
-
-interface StoryMessageProps {
-  readonly label: string;
-  readonly sendLabel: string;
-  readonly write: {
-    readonly mutate: (text: string, then: { readonly onSuccess: () => void }) => void;
-    readonly error: Error | null;
-    readonly isPending: boolean;
-  };
-}
-
-/** A message to the other side; what could not be sent stays. */
-export function StoryMessage({ label, sendLabel, write }: StoryMessageProps) {
-  const [text, setText] = useState('');
-  return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // What is typed while it is on its way stays.
-        write.mutate(text, { onSuccess: () => setText((now) => (now === text ? '' : now)) });
-      }}
-    >
-      <TextArea label={label} value={text} maxLength={LONGEST_MESSAGE} onChange={({ target }) => setText(target.value)} />
-      <ErrorNote error={write.error} />
-      <div className={classes['send']}>
-        <Button
-          type="submit"
-          kind="secondary"
-          size="xs"
-          icon={<IconSend size={15} aria-hidden />}
-          busy={write.isPending}
-          disabled={text.trim() === ''}
-        >
-          {sendLabel}
-        </Button>
-      </div>
-    </form>
   );
 }

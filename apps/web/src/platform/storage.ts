@@ -10,6 +10,7 @@ export const STORED = {
   newQuoteDraft: 'sillage.newQuoteDraft',
   messageDrafts: 'sillage.messageDrafts',
   carriageDrafts: 'sillage.carriageDrafts',
+  storyDrafts: 'sillage.storyDrafts',
   settingsTab: 'sillage.settingsTab',
   pushReader: 'sillage.pushReader',
   quickPanelOpen: 'sillage.quickPanelOpen',

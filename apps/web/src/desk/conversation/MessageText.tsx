@@ -1,4 +1,5 @@
 import { partsOf, type Person } from '@sillage/domain/desk/conversation/message';
+import { TextLink } from '../../platform/TextLink.tsx';
 import classes from './Conversation.module.css';
 
 /** Plain text with its line breaks, people and addresses; nothing in it is taken for markup. */
@@ -13,11 +14,7 @@ export function MessageText({ text, people }: { readonly text: string; readonly 
               @{part.person.name}
             </bdi>
           );
-        return (
-          <a key={index} href={part.text} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
-            {part.text}
-          </a>
-        );
+        return <TextLink key={index} address={part.text} />;
       })}
     </p>
   );

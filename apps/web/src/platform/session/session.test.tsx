@@ -223,6 +223,7 @@ test('signing out leaves nothing of what somebody looked for or began to write',
     'newQuoteDraft',
     'messageDrafts',
     'carriageDrafts',
+    'storyDrafts',
   ];
   const keys = names.map((name) => `sillage.${name}`);
   await visit(server, '/login', { as: null, remembering: Object.fromEntries(keys.map((key) => [key, '5 {}'])) });

@@ -160,6 +160,7 @@ const OWN_KEYS = [
   STORED.newQuoteDraft,
   STORED.messageDrafts,
   STORED.carriageDrafts,
+  STORED.storyDrafts,
 ] as const;
 
 /** Signing out works without the server too: what this browser holds is gone either way. */

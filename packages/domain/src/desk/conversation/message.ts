@@ -1,3 +1,5 @@
+import { linkIn, MAYBE_LINK } from '../../platform/text/links.ts';
+
 /** Letters of one message, as it is kept. */
 export const LONGEST_MESSAGE = 4000;
 /** One's own words can be mended for so long. Deleted they can be at any time. */
@@ -25,11 +27,7 @@ export type MessagePart =
 
 /** Within a kept text: somebody, by number, so that they are called as they are called now. */
 const MENTION = /@\{(\d{1,10})\}/g;
-const PIECE = /@\{(\d{1,10})\}|https?:\/\/[^\s<>"\u2018-\u201F\u00AB\u00BB]+/gi;
-/** With a host, and no name of a user before it that would look like one. */
-const ADDRESS = /^https?:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:[/?#]\S*)?$/i;
-/** What ends a sentence ends no address. */
-const AFTER_LINK = /[.,;:!?'\])}]+$/;
+const PIECE = new RegExp(String.raw`@\{(\d{1,10})\}|${MAYBE_LINK}`, 'gi');
 
 /** Nobody has a larger number: what looks like one is text. */
 const LARGEST = 2_147_483_647;
@@ -59,16 +57,8 @@ function pieceOf([whole, id]: RegExpMatchArray, people: readonly Person[]): Mess
     const person = people.find(({ idUser }) => idUser === Number(id));
     return person ? { is: 'mention', person } : null;
   }
-  const text = withoutEnd(whole ?? '');
-  return ADDRESS.test(text) ? { is: 'link', text } : null;
-}
-
-/** A bracket that was opened within the address, and is still open, belongs to it. */
-function withoutEnd(address: string): string {
-  const end = AFTER_LINK.exec(address)?.[0] ?? '';
-  const cut = address.slice(0, address.length - end.length);
-  const isOpen = cut.split('(').length > cut.split(')').length;
-  return end.startsWith(')') && isOpen ? `${cut})` : cut;
+  const text = linkIn(whole ?? '');
+  return text === null ? null : { is: 'link', text };
 }
 
 /** A typed text as it is kept: the names of those who were picked become their numbers; of several with one name, in the order in which they were picked. */

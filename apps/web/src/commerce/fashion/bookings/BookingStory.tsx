@@ -2,7 +2,8 @@ import type { BookingEvent } from '@sillage/contract/commerce/fashion/shuttleBoo
 import { IconArrowsExchange, IconBan, IconCircleX, IconMessage, IconPencil, IconRestore, IconTicket, IconTruck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session/useSession.ts';
-import { Story, StoryMessage, type EventLook } from '../../../platform/Story.tsx';
+import { Story, type EventLook } from '../../../platform/Story.tsx';
+import { StoryMessage } from '../../../platform/StoryMessage.tsx';
 import { useBookingEvents, useWriteOfBooking, type ShownBooking } from '../fashion.queries.ts';
 
 const LOOK: Readonly<Record<BookingEvent['kind'], EventLook>> = {
@@ -30,7 +31,13 @@ export function BookingStory({ booking }: { readonly booking: ShownBooking }) {
       whatOf={({ kind }) => t(`event.${kind}`)}
       ofOperator={(name) => t('ofOperator', { name })}
     >
-      <StoryMessage label={t(isOperator ? 'writeCustomer' : 'writeOperator')} sendLabel={t('send')} write={write} />
+      <StoryMessage
+        about={`booking ${booking.idBooking}`}
+        label={t(isOperator ? 'writeCustomer' : 'writeOperator')}
+        sendLabel={t('send')}
+        tooLong={(most) => t('tooLong', { most })}
+        write={write}
+      />
     </Story>
   );
 }

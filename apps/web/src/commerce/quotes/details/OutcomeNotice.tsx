@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useServerNow } from '../../../platform/time/useServerNow.ts';
+import { toStoryMessage } from '../../../platform/toStoryMessage.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { tabOf } from '../quoteState.view.ts';
 import classes from './OutcomeNotice.module.css';
 
@@ -18,7 +20,10 @@ export function OutcomeNotice({ quote }: { readonly quote: QuoteDetails }) {
     <>
       {quote.isAsked && (
         <Line icon={IconHelpCircle} tone="warn">
-          {t(isOperator ? 'waitsForAnswer' : 'askedYou')}
+          {t(isOperator ? 'waitsForAnswer' : tab === 'pending' ? 'askedYou' : 'wroteYou')}{' '}
+          <Button kind="quiet" size="xs" onClick={toStoryMessage}>
+            {t('toConversation')}
+          </Button>
         </Line>
       )}
       {tab === 'pending' && (

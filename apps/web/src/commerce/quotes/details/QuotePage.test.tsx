@@ -11,7 +11,7 @@ import {
 import { priceQuote, readQuotePricing } from '@sillage/contract/commerce/quotes/quotePricing.contract';
 import { countQuotes, listQuotes, readQuote, type QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { DomainError } from '@sillage/domain/domainError';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anOption, theQuote } from '../../../testing/aQuote.ts';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -234,21 +234,52 @@ test('a quote is deleted, and brought back from the list', async () => {
 });
 
 test('the operator’s question is shown and answered', async () => {
-  quote = theQuote({ isAsked: true });
+  const waiting = { status: 'pending', options: [], priceCents: null, validUntil: null } as const;
+  quote = theQuote({ ...waiting, isAsked: true });
   const written: unknown[] = [];
   server.on(writeOfQuote, ({ body }) => {
     written.push(body['text']);
-    quote = theQuote();
+    quote = theQuote(waiting);
     return quote;
   });
   const { user } = await visit(server, '/cotations/12');
   expect(await screen.findByText('Is there a dock?')).toBeDefined();
   expect(screen.getByText('Nora Blanc, operator')).toBeDefined();
   expect(screen.getByText(/^The operator has a question/)).toBeDefined();
-  await user.type(screen.getByRole('textbox', { name: 'Your answer to the operator' }), 'Yes, two');
+  const answer = screen.getByRole('textbox', { name: 'Your answer to the operator' });
+  await user.click(screen.getByRole('button', { name: 'To the messages' }));
+  expect(document.activeElement).toBe(answer);
+  await user.type(answer, 'Yes, two');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.queryByText(/^The operator has a question/)).toBeNull());
   expect(written).toEqual(['Yes, two']);
+});
+
+test('what the operator wrote of a quote that is priced asks for nothing', async () => {
+  quote = theQuote({ isAsked: true });
+  await visit(server, '/cotations/12');
+  expect(await screen.findByText(/^The operator wrote to you\./)).toBeDefined();
+  expect(screen.queryByText(/^The operator has a question/)).toBeNull();
+});
+
+test('addresses in messages are links, too long a message is not cut, and what was begun is there again', async () => {
+  server.on(listQuoteEvents, () => ({
+    data: [{ idEvent: 2, kind: 'asked' as const, date: ago(1), by: 'Nora Blanc', isOperator: true, text: 'See https://example.com/dock.' }],
+    nextCursor: null,
+  }));
+  const { user, unmount } = await visit(server, '/cotations/12');
+  expect((await screen.findByRole('link', { name: 'https://example.com/dock' })).getAttribute('rel')).toMatch(/noopener/);
+  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write to the operator' });
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled;
+  fireEvent.change(await field(), { target: { value: 'a'.repeat(2001) } });
+  expect([(await field()).value.length, send(), screen.queryByText('2,001 / 2,000') !== null]).toEqual([2001, true, true]);
+  expect(screen.getByText('A message has at most 2,000 letters. Cut it in parts.')).toBeDefined();
+  await user.clear(await field());
+  await user.type(await field(), 'Half a');
+  const drafts = localStorage.getItem('sillage.storyDrafts') ?? '';
+  unmount();
+  await visit(server, '/cotations/12', { remembering: { 'sillage.storyDrafts': drafts } });
+  expect((await field()).value).toBe('Half a');
 });
 
 test('what a quote costs is no business of the customer', async () => {

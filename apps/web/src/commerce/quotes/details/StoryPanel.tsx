@@ -14,7 +14,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../platform/session/useSession.ts';
-import { Story, StoryMessage, type EventLook } from '../../../platform/Story.tsx';
+import { Story, type EventLook } from '../../../platform/Story.tsx';
+import { StoryMessage } from '../../../platform/StoryMessage.tsx';
 import { useQuoteEvents, useWriteOfQuote } from '../quotes.queries.ts';
 
 const LOOK: Readonly<Record<QuoteEvent['kind'], EventLook>> = {
@@ -45,8 +46,10 @@ export function StoryPanel({ quote }: { readonly quote: QuoteDetails }) {
       ofOperator={(name) => t('ofOperator', { name })}
     >
       <StoryMessage
+        about={`quote ${quote.idQuote}`}
         label={t(isOperator ? 'askCustomer' : quote.isAsked ? 'answerOperator' : 'writeOperator')}
         sendLabel={t('send')}
+        tooLong={(most) => t('tooLong', { most })}
         write={write}
       />
     </Story>
