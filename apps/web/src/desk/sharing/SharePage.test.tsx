@@ -101,6 +101,40 @@ test('documents are there to be kept, where they are shared', async () => {
   expect(asked).toEqual([{ id: 'good', idFile: 8 }]);
 });
 
+test('who keeps a document of a link that was revoked meanwhile is told that it is over', async () => {
+  const facts = { category: 'invoice' as const, type: 'application/pdf', uploadedDate: '2026-03-03T09:00:00Z' };
+  shared = { ...SHARED, documents: [{ ...facts, idFile: 8, name: 'a.pdf', sizeBytes: 3 }] };
+  const { user } = await open('/share/good');
+  const button = await screen.findByRole('button', { name: 'Download a.pdf' });
+  const gone = () => {
+    throw new DomainError('share.notFound');
+  };
+  server.on(readShare, gone);
+  server.on(readSharedFile, gone);
+  await user.click(button);
+  expect(await screen.findByRole('heading', { name: 'This link is not good any more' })).toBeDefined();
+});
+
+test('of a shipment that arrived unmeasured no curve is promised; a stop to come says when', async () => {
+  const climate = { temperature: null, humidity: null, minCelsius: null, maxCelsius: null, series: [] };
+  shared = { ...SHARED, climate };
+  const { unmount } = await open('/share/good');
+  expect(await screen.findByText('Nothing measured yet')).toBeDefined();
+  expect(screen.getByText(/^Ahead · expected \d/)).toBeDefined();
+  unmount();
+  shared = { ...SHARED, climate, status: 'arrived' };
+  await open('/share/good');
+  expect(await screen.findByText('No readings were made')).toBeDefined();
+  expect(screen.queryByText(/^The curve starts/)).toBeNull();
+});
+
+test('where no position is known, words stand in place of a map of the world', async () => {
+  shared = { ...SHARED, position: { last: null, routeSteps: [], tracks: [] } };
+  await open('/share/good');
+  expect(await screen.findByText('No position is known.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Map' })).toBeNull();
+});
+
 test('a code is asked for, again when it is wrong', async () => {
   shared = new DomainError('share.codeNeeded');
   const { user } = await open('/share/good');

@@ -20,18 +20,20 @@ const CHART_HEIGHT = 220;
 interface SharedChartProps {
   readonly climate: NonNullable<SharedTransport['climate']>;
   readonly cursor: TimeCursor;
+  /** Nothing more is to come. */
+  readonly isOver: boolean;
 }
 
-export function SharedChart({ climate, cursor }: SharedChartProps) {
-  const { t } = useTranslation('shipments');
+export function SharedChart({ climate, cursor, isOver }: SharedChartProps) {
+  const { t } = useTranslation(['shipments', 'sharePage']);
   const hasValues = climate.series.some(({ time }) => time.length > 0);
   return (
     <Panel title={t('climateTitle')}>
       {hasValues ? (
         <Chart climate={climate} cursor={cursor} />
       ) : (
-        <Notice icon={<IconChartLine />} title={t('noClimate')}>
-          {t('noClimateText')}
+        <Notice icon={<IconChartLine />} title={isOver ? t('sharePage:noReadings') : t('noClimate')}>
+          {!isOver && t('noClimateText')}
         </Notice>
       )}
     </Panel>

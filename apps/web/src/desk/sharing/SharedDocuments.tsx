@@ -6,15 +6,17 @@ import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './SharePage.module.css';
-import { useSharedFile, type OpenLink } from './sharing.queries.ts';
+import { isOver, useSharedFile, type OpenLink } from './sharing.queries.ts';
 
 interface SharedDocumentsProps {
   readonly documents: NonNullable<SharedTransport['documents']>;
   readonly link: OpenLink;
+  /** The link, or one of them, is not there any more. */
+  readonly onGone: () => void;
 }
 
 /** The documents of a shipment, to be kept. */
-export function SharedDocuments({ documents, link }: SharedDocumentsProps) {
+export function SharedDocuments({ documents, link, onGone }: SharedDocumentsProps) {
   const { t } = useTranslation(['sharePage', 'files']);
   const download = useSharedFile(link);
   return (
@@ -28,7 +30,7 @@ export function SharedDocuments({ documents, link }: SharedDocumentsProps) {
             <IconButton
               label={t('downloadOf', { ns: 'files', name: file.name })}
               disabled={download.isPending}
-              onClick={() => download.mutate(file)}
+              onClick={() => download.mutate(file, { onError: (error) => isOver(error) && onGone() })}
             >
               <IconDownload size={18} aria-hidden />
             </IconButton>

@@ -48,20 +48,36 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
       )}
       {position && (
         <Panel title={t('position')} aside={position.last && <LastKnown position={position.last} />} flush>
-          <div className={classes['map']}>
-            <Suspense fallback={<Skeleton height="100%" />}>
-              <SharedMap position={position} cursor={cursor} />
-            </Suspense>
-          </div>
-          {position.routeSteps.length > 0 && <Stops steps={position.routeSteps} />}
+          {hasPlaces(position) ? (
+            <div className={classes['map']}>
+              <Suspense fallback={<Skeleton height="100%" />}>
+                <SharedMap position={position} cursor={cursor} />
+              </Suspense>
+            </div>
+          ) : (
+            <p className={classes['none']}>{t('noPosition')}</p>
+          )}
+          {position.routeSteps.length > 0 && <Stops steps={position.routeSteps} arrival={arrivalOf(shared)} />}
         </Panel>
       )}
-      {climate && <SharedChart climate={climate} cursor={cursor} />}
-      {documents && <SharedDocuments documents={documents} link={link} />}
+      {climate && <SharedChart climate={climate} cursor={cursor} isOver={shared.kind === 'asset' || shared.status === 'arrived'} />}
+      {documents && <SharedDocuments documents={documents} link={link} onGone={onRetry} />}
       <p className={classes['soft']}>{t('until', { date: format.moment(Date.parse(shared.endsDate)) })}</p>
     </>
   );
 }
+
+/** Of what was never outdoors a map would show the whole world. */
+function hasPlaces({ last, routeSteps, tracks }: NonNullable<Shared['position']>): boolean {
+  return last !== null || routeSteps.length > 0 || tracks.some(({ time }) => time.length > 0);
+}
+
+/** When it is to come to its last stop. */
+function arrivalOf(shared: Shared) {
+  return shared.kind === 'transport' ? { estimated: shared.estimatedArrival, planned: shared.plannedArrival } : NO_ARRIVAL;
+}
+
+const NO_ARRIVAL = { estimated: null, planned: null };
 
 function LastKnown({ position: { deviceDate, accuracy } }: { readonly position: NonNullable<NonNullable<Shared['position']>['last']> }) {
   return (
@@ -136,9 +152,17 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-function Stops({ steps }: { readonly steps: NonNullable<SharedTransport['position']>['routeSteps'] }) {
-  const { t } = useTranslation('shipments');
+interface StopsProps {
+  readonly steps: NonNullable<SharedTransport['position']>['routeSteps'];
+  readonly arrival: { readonly estimated: string | null; readonly planned: string | null };
+}
+
+function Stops({ steps, arrival: { estimated, planned } }: StopsProps) {
+  const { t } = useTranslation(['shipments', 'sharePage']);
   const format = useFormat();
+  const [wanted, text] = estimated === null ? ([planned, 'sharePage:plannedAt'] as const) : ([estimated, 'sharePage:expectedAt'] as const);
+  const ahead = (isLast: boolean) =>
+    isLast && wanted !== null ? `${t('ahead')} · ${t(text, { date: format.moment(Date.parse(wanted)) })}` : t('ahead');
   return (
     <ol className={classes['stops']}>
       {steps.map(({ address, enteredDate, leftDate }, index) => (
@@ -148,7 +172,7 @@ function Stops({ steps }: { readonly steps: NonNullable<SharedTransport['positio
             {leftDate !== null
               ? t('leftAt', { date: format.moment(Date.parse(leftDate)) })
               : enteredDate === null
-                ? t('ahead')
+                ? ahead(index === steps.length - 1)
                 : t('reachedAt', { date: format.moment(Date.parse(enteredDate)) })}
           </span>
         </li>
