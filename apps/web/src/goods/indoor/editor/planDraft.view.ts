@@ -57,14 +57,38 @@ export const FIRST_MEASURES: readonly DraftMeasure[] = [
   { from: { x: 0.3, y: 0.15 }, to: { x: 0.3, y: 0.85 }, metres: null },
 ];
 
-const NEW_ROOM: readonly PlanPoint[] = [
-  { x: 0.4, y: 0.4 },
-  { x: 0.6, y: 0.4 },
-  { x: 0.6, y: 0.6 },
-  { x: 0.4, y: 0.6 },
+/** Of a new room, where nobody says: its size, where it begins at most, and how far apart such are tried, as shares of the plan. */
+const NEW_SIDE = 0.2;
+const NEW_AT = [0.4, 0.62, 0.18] as const;
+const SHIFT = 0.03;
+const MOST_SHIFTS = 10;
+
+const squareAt = (x: number, y: number): readonly PlanPoint[] => [
+  { x, y },
+  { x: x + NEW_SIDE, y },
+  { x: x + NEW_SIDE, y: y + NEW_SIDE },
+  { x, y: y + NEW_SIDE },
 ];
 
-export function withRoom(rooms: readonly DraftRoom[], name: string, corners = NEW_ROOM): DraftRoom[] {
+/** In the middle of the plan, or beside what is there; on a full plan shifted a little, so that it is seen and can be taken hold of. */
+function newCorners(rooms: readonly DraftRoom[]): readonly PlanPoint[] {
+  const spots = NEW_AT.flatMap((y) => NEW_AT.map((x) => squareAt(x, y)));
+  const shift = 0.25 + (rooms.length % MOST_SHIFTS) * SHIFT;
+  return spots.find((spot) => !rooms.some(({ corners }) => doOverlap(corners, spot))) ?? squareAt(shift, shift);
+}
+
+/** By the boxes around them: what is only near counts, too. */
+function doOverlap(one: readonly PlanPoint[], other: readonly PlanPoint[]): boolean {
+  const [a, b] = [boxOf(one), boxOf(other)];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function boxOf(corners: readonly PlanPoint[]) {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+export function withRoom(rooms: readonly DraftRoom[], name: string, corners = newCorners(rooms)): DraftRoom[] {
   return [...rooms, { key: nextKey(rooms), idRoom: null, name, corners }];
 }
 
