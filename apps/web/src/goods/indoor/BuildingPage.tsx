@@ -154,8 +154,11 @@ function FloorView({ idSite, floors, floor, search, onChange }: FloorViewProps) 
   return (
     <div className={classes['plan']} onKeyDown={climb} role="presentation">
       <div className={classes['planHead']}>
-        <div className={classes['floors']}>
-          <FloorTabs floors={floors} floor={floor} onChange={onChange} />
+        <div className={classes['floorsLine']}>
+          <div className={classes['floors']}>
+            <FloorTabs floors={floors} floor={floor} onChange={onChange} />
+          </div>
+          <FloorMenu key={floor.id} floor={floor} onShow={(level) => onChange({ floor: level, marker: undefined })} />
         </div>
         <BareSelect
           label={t('heat')}
@@ -172,7 +175,6 @@ function FloorView({ idSite, floors, floor, search, onChange }: FloorViewProps) 
         >
           {t('draw')}
         </ButtonLink>
-        <FloorMenu key={floor.id} floor={floor} onShow={(level) => onChange({ floor: level, marker: undefined })} />
       </div>
       <div className={classes['planBody']}>
         <LivePlan floor={floor} search={search} onChange={onChange} />
