@@ -73,8 +73,10 @@ const squareAt = (x: number, y: number): readonly PlanPoint[] => [
 /** In the middle of the plan, or beside what is there; on a full plan shifted a little, so that it is seen and can be taken hold of. */
 function newCorners(rooms: readonly DraftRoom[]): readonly PlanPoint[] {
   const spots = NEW_AT.flatMap((y) => NEW_AT.map((x) => squareAt(x, y)));
-  const shift = 0.25 + (rooms.length % MOST_SHIFTS) * SHIFT;
-  return spots.find((spot) => !rooms.some(({ corners }) => doOverlap(corners, spot))) ?? squareAt(shift, shift);
+  const { length } = rooms;
+  const shifted = (times: number) => 0.26 + (times % MOST_SHIFTS) * SHIFT;
+  const among = squareAt(shifted(length), shifted(length + Math.floor(length / MOST_SHIFTS)));
+  return spots.find((spot) => !rooms.some(({ corners }) => doOverlap(corners, spot))) ?? among;
 }
 
 /** By the boxes around them: what is only near counts, too. */
