@@ -234,7 +234,7 @@ test('a quote is deleted, and brought back from the list', async () => {
 });
 
 test('the operator’s question is shown and answered', async () => {
-  const waiting = { status: 'pending', options: [], priceCents: null, validUntil: null } as const;
+  const waiting = { status: 'pending' as const, options: [], priceCents: null, validUntil: null };
   quote = theQuote({ ...waiting, isAsked: true });
   const written: unknown[] = [];
   server.on(writeOfQuote, ({ body }) => {
