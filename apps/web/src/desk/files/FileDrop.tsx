@@ -24,25 +24,7 @@ export function FileDrop({ of }: { readonly of: Documented }) {
   const input = useRef<HTMLInputElement>(null);
   const [category, setCategory] = useState<FileCategory | ''>('');
   const [held, setHeld] = useState<readonly File[]>([]);
-  const list = useRef<HTMLUListElement>(null);
-  const toList = () => {
-    list.current?.scrollIntoView({ block: 'center' });
-    list.current?.focus({ preventScroll: true });
-  };
-  // Whoever chose them elsewhere looks at the top of this page: what was refused stands further down.
-  const sendHeld = useEffectEvent(async () => {
-    const { of: all, refused } = await addHeld();
-    if (refused === 0) return;
-    const action = { label: t('toNotSent'), onPick: toList };
-    showToast({ message: t('notSent', { count: refused, of: all }), tone: 'bad', forMs: LONG_MS, action });
-  });
-  useEffect(() => {
-    let isHere = true;
-    queueMicrotask(() => isHere && void sendHeld());
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  const list = useSentAtOnce(addHeld);
   const isUnderWay = held.length > 0 || uploads.some(({ state }) => state !== 'refused');
   const bring = (files: readonly File[]) => {
     if (files.length === 0) return;
@@ -102,9 +84,7 @@ export function FileDrop({ of }: { readonly of: Documented }) {
           ))}
         </ul>
       )}
-      {uploads.some(({ fault }) => fault === 'file.notAllowed') && (
-        <p className={classes['hint']}>{t('allowed', { types: ALLOWED_TYPES })}</p>
-      )}
+      {uploads.some(({ fault }) => fault === 'file.notAllowed') && <AllowedTypes />}
       {isUnderWay && (
         <LeaveQuestion title={t('leaveTitle')} stayLabel={t('stay')} leaveLabel={t('leave')}>
           {t('leaveText')}
@@ -112,4 +92,35 @@ export function FileDrop({ of }: { readonly of: Documented }) {
       )}
     </div>
   );
+}
+
+/** Once, below all that were refused for that. */
+function AllowedTypes() {
+  const { t } = useTranslation('files');
+  return <p className={classes['hint']}>{t('allowed', { types: ALLOWED_TYPES })}</p>;
+}
+
+/** Sends what was chosen elsewhere, before this was there. @returns the list of what is on its way: it is led to where something was refused */
+function useSentAtOnce(addHeld: ReturnType<typeof useUploads>['addHeld']) {
+  const { t } = useTranslation('files');
+  const list = useRef<HTMLUListElement>(null);
+  const toList = () => {
+    list.current?.scrollIntoView({ block: 'center' });
+    list.current?.focus({ preventScroll: true });
+  };
+  // Whoever chose them elsewhere looks at the top of this page: what was refused stands further down.
+  const sendHeld = useEffectEvent(async () => {
+    const { of: all, refused } = await addHeld();
+    if (refused === 0) return;
+    const action = { label: t('toNotSent'), onPick: toList };
+    showToast({ message: t('notSent', { count: refused, of: all }), tone: 'bad', forMs: LONG_MS, action });
+  });
+  useEffect(() => {
+    let isHere = true;
+    queueMicrotask(() => isHere && void sendHeld());
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return list;
 }

@@ -34,6 +34,11 @@ function sendFile(of: Documented, sent: Sent) {
   return 'idTransport' in of ? call(uploadFile, { params: of, ...sent }) : call(uploadAssetFile, { params: of, ...sent });
 }
 
+function asSent({ file, category }: Upload, signal: AbortSignal, onProgress: (progress: number) => void): Sent {
+  // Its type is told by the server, from its content.
+  return { query: { category, name: file.name }, body: new Blob([file], { type: UNKNOWN_TYPE }), signal, onProgress };
+}
+
 type Chosen = Pick<Upload, 'file' | 'category' | 'heldBy'>;
 
 function asUpload(chosen: Chosen): Upload {
@@ -65,21 +70,17 @@ export function useUploads(of: Documented) {
 
   /** @returns whether it was refused */
   const send = async (upload: Upload): Promise<boolean> => {
-    const { key, file, category, heldBy } = upload;
+    const { key, heldBy } = upload;
     const stop = new AbortController();
     stops.current.set(key, stop);
     try {
       await inTurn(async () => {
         stop.signal.throwIfAborted();
         change(key, { state: 'sending', progress: 0, fault: null });
-        const sent = {
-          query: { category, name: file.name },
-          // Its type is told by the server, from its content.
-          body: new Blob([file], { type: UNKNOWN_TYPE }),
-          signal: stop.signal,
-          onProgress: (progress: number) => change(key, { progress }),
-        };
-        await sendFile(of, sent);
+        await sendFile(
+          of,
+          asSent(upload, stop.signal, (progress) => change(key, { progress })),
+        );
       });
       release(upload);
       remove(key);
@@ -103,7 +104,7 @@ export function useUploads(of: Documented) {
   const add = async (added: readonly Chosen[]) => {
     const fresh = added.map(asUpload);
     setUploads((all) => [...all, ...fresh]);
-    const ends = await Promise.all(fresh.map((one) => (one.fault === null ? send(one) : true)));
+    const ends = await Promise.all(fresh.map(async (one) => one.fault !== null || (await send(one))));
     return { of: ends.length, refused: ends.filter(Boolean).length };
   };
 
@@ -119,7 +120,7 @@ export function useUploads(of: Documented) {
     /** Of a name that is taken: once more, by the next one. */
     keepBoth: (upload: Upload) => {
       const next: Upload = { ...upload, file: renamed(upload.file, nextName(upload.file.name)), state: 'waiting', fault: null };
-      change(upload.key, next);
+      change(next.key, next);
       void send(next);
     },
     /** On its way it is called off; otherwise it is only taken off the list. */
