@@ -46,19 +46,24 @@ function asUpload(chosen: Chosen): Upload {
   return { ...chosen, key: ++lastKey, state: fault === null ? 'waiting' : 'refused', progress: 0, fault };
 }
 
-/** Files on their way to what they are of: a few at a time, each with its progress, until it is there or called off. */
-export function useUploads(of: Documented) {
-  const cache = useQueryClient();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const [inTurn] = useState(() => takeTurns(MOST_AT_ONCE));
+/** What calls off each that is on its way. Whoever goes elsewhere leaves nothing half sent behind that nobody sees. */
+function useStops() {
   const stops = useRef(new Map<number, AbortController>());
-  // Whoever goes elsewhere leaves nothing half sent behind that nobody sees.
   useEffect(() => {
     const begun = stops.current;
     return () => {
       for (const stop of begun.values()) stop.abort();
     };
   }, []);
+  return stops;
+}
+
+/** Files on their way to what they are of: a few at a time, each with its progress, until it is there or called off. */
+export function useUploads(of: Documented) {
+  const cache = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [inTurn] = useState(() => takeTurns(MOST_AT_ONCE));
+  const stops = useStops();
 
   const change = (key: number, changed: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
