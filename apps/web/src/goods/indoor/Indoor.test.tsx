@@ -87,6 +87,14 @@ test('a building shows what is on its ground floor, with its room and how it is 
   expect(await screen.findByRole('button', { name: /^CartAttic/ })).toBeTruthy();
 });
 
+test('what can be done with a floor stands beside the choice of floors, and on no line of its own', async () => {
+  await opened('/indoor/5');
+  const menu = await screen.findByRole('button', { name: /^What can be done with / });
+  const heat = screen.getByRole('combobox', { name: 'What is shown' });
+  const line = screen.getByRole('group', { name: 'Floors' }).parentElement?.parentElement;
+  expect([line?.contains(menu), line?.contains(heat)]).toEqual([true, false]);
+});
+
 test('a search looks on every floor, and leads to the one where it is', async () => {
   const { press, type } = await opened('/indoor/5');
   await type(await screen.findByRole('searchbox', { name: 'Search in the building' }), 'cart');
