@@ -114,7 +114,6 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /transports/:idTransport/messages/unread',
   'GET /assets/:uniqueIdentifiant/messages/unread',
   ...['track', 'climate', 'alerts', 'trips', 'visits'].map((part) => `GET /assets/:uniqueIdentifiant/${part}`),
-  'GET /transports/:idTransport/shares',
   'GET /assets/:uniqueIdentifiant/shares',
   'GET /shares/:idShare/views',
   'GET /webhooks/:idWebhook/deliveries',
