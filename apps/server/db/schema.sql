@@ -4319,6 +4319,7 @@ create table shuttle (
   cancelled_at timestamp with time zone,
   cancelled_reason text not null default ''::text,
   revision integer not null default 1,
+  line_day text,
   constraint shuttle_pkey PRIMARY KEY (id_shuttle),
   constraint shuttle_id_line_fkey FOREIGN KEY (id_line) REFERENCES shuttle_line(id_line),
   constraint shuttle_cancelled_reason_check CHECK ((length(cancelled_reason) <= 500)),
@@ -4330,12 +4331,14 @@ create table shuttle (
   constraint shuttle_day_check CHECK ((day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
   constraint shuttle_driver_name_check CHECK ((length(driver_name) <= 100)),
   constraint shuttle_driver_phone_check CHECK ((length(driver_phone) <= 40)),
+  constraint shuttle_line_day CHECK (((line_day IS NULL) = (id_line IS NULL))),
+  constraint shuttle_line_day_check CHECK ((line_day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
   constraint shuttle_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint shuttle_plate_check CHECK ((length(plate) <= 20)),
   constraint shuttle_vehicle_check CHECK ((length(vehicle) <= 100))
 );
 CREATE INDEX shuttle_by_departure ON public.shuttle USING btree (departs_at, id_shuttle);
-CREATE UNIQUE INDEX shuttle_of_line ON public.shuttle USING btree (id_line, day);
+CREATE UNIQUE INDEX shuttle_of_line ON public.shuttle USING btree (id_line, line_day);
 alter table shuttle enable row level security, force row level security;
 create policy of_operator on shuttle using (in_scope(0)) with check (in_scope(0));
 

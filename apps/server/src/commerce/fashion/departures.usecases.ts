@@ -58,13 +58,7 @@ export async function changeDeparture(
     if (before.revision !== revision)
       throw new DomainError('shuttle.changedMeanwhile', [{ field: 'revision', reason: String(before.revision) }]);
     await requireCapacity(work, context, idShuttle, asked);
-    const { day: shownDay, ...columns } = columnsOf(context, asked);
-    // Within its line it keeps its day: so the line makes no second one of it.
-    const after = await store.updateDeparture(work.tx, idShuttle, {
-      ...columns,
-      day: before.idLine === null ? shownDay : before.day,
-      isOwn: true,
-    });
+    const after = await store.updateDeparture(work.tx, idShuttle, { ...columnsOf(context, asked), isOwn: true });
     const { idUser } = actor;
     work.audit(OPERATOR, { idUser, action: 'shuttle.departureChanged', subject: `shuttle ${idShuttle}`, details: { name: asked.name } });
     const isOtherwise = !isSameRide(before, after);

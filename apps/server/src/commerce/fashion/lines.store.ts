@@ -138,6 +138,7 @@ function departureColumns(line: LineRow, { day, departsAt, bookUntil }: Departur
     capacityHangingCm,
     capacityGrams,
     day,
+    lineDay: day,
     stops: JSON.stringify(line.stops),
     price: JSON.stringify(line.price),
     departsAt: new Date(departsAt),
@@ -153,7 +154,7 @@ export async function insertDepartures(tx: Tx, line: LineRow, departures: readon
   const made = await tx
     .insertInto('shuttle')
     .values(departures.map((departure) => departureColumns(line, departure)))
-    .onConflict((conflict) => conflict.columns(['idLine', 'day']).doNothing())
+    .onConflict((conflict) => conflict.columns(['idLine', 'lineDay']).doNothing())
     .returning('idShuttle')
     .execute();
   return made.length;
@@ -163,7 +164,7 @@ export async function insertDepartures(tx: Tx, line: LineRow, departures: readon
 export function lockFollowing(tx: Tx, idLine: number, now: Date) {
   return tx
     .selectFrom('shuttle as s')
-    .select(['s.idShuttle', 's.day'])
+    .select('s.idShuttle')
     .where('s.idLine', '=', idLine)
     .where('s.departsAt', '>', now)
     .where('s.isOwn', '=', false)

@@ -122,6 +122,30 @@ test('a line that is changed takes along what nobody has booked, and leaves alon
   expect([taken.statusCode, taken.json().code]).toEqual([409, 'shuttle.lineNameTaken']);
 });
 
+test('a departure that is moved to another day is found on that day, and its line makes no second one of the day that it left', async () => {
+  const { idLine } = await addLine('Moved away');
+  const [, one, other] = await departures(idLine);
+  // Half past midnight in Paris is the day before in the world.
+  const departsAt = new Date(Date.parse(other.departsAt) - 6 * HOUR).toISOString();
+  const moved = await server.call(operator, 'PUT', `/shuttles/${one.idShuttle}`, {
+    ...aDeparture(now, { departsAt, bookUntil: departsAt }),
+    revision: 1,
+  });
+  expect(moved.json()).toMatchObject({ idLine, departsAt, day: other.day });
+  const onDay = async (from: string) => {
+    const { data, days: counted } = (await server.call(ada, 'GET', `/shuttles?days=1&from=${from}`)).json();
+    return [data.filter((each: { idLine: number }) => each.idLine === idLine).length, data.length === counted[0].count];
+  };
+  expect([await onDay(one.day), await onDay(other.day)]).toEqual([
+    [0, true],
+    [2, true],
+  ]);
+  const { next } = (await server.call(ada, 'GET', `/shuttles?days=1&from=${one.day}`)).json();
+  expect(next).toMatchObject({ day: other.day });
+  expect(await planAhead(server.services)).toBe(0);
+  expect(await onDay(one.day)).toEqual([0, true]);
+});
+
 test('a departure never carries less than what is booked and held, and says of which measure', async () => {
   const idShuttle = await aShuttle();
   await book(idShuttle, { garments: 30 });

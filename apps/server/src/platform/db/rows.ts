@@ -1742,6 +1742,7 @@ export interface Shuttle {
   idLine: number | null;
   idShuttle: Generated<number>;
   isOwn: Generated<boolean>;
+  lineDay: string | null;
   name: string;
   plate: Generated<string>;
   price: Json;
