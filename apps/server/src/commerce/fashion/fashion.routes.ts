@@ -17,7 +17,7 @@ import { exportSeats, listSeats } from './seats.usecases.ts';
 /** The Fashion Hub: shuttles, seats that are held on them, what is booked, and the operator's plan. */
 export function fashionRoutes(app: FastifyInstance, services: Services): void {
   serve(app, shuttles.listShuttles, ({ actor, query }) => listShuttles(services, actor, query));
-  serve(app, shuttles.readShuttle, ({ actor, params: { idShuttle } }) => readShuttle(services, actor, idShuttle));
+  serve(app, shuttles.readShuttle, ({ actor, params: { idShuttle }, query }) => readShuttle(services, actor, idShuttle, query));
   serve(app, shuttles.holdSeat, ({ actor, params: { idShuttle }, body }) => holdSeat(services, actor, idShuttle, body));
   serve(app, shuttles.changeHold, ({ actor, params: { idHold }, body }) => changeHold(services, actor, idHold, body));
   serve(app, shuttles.renewHold, ({ actor, params: { idHold } }) => renewHold(services, actor, idHold));

@@ -1,4 +1,5 @@
 import type { ShuttleDetails, ShuttleList, WireShuttle } from '@sillage/contract/commerce/fashion/shuttles.contract';
+import type { Load } from '@sillage/domain/commerce/fashion/load';
 import { dayAfter } from '@sillage/domain/commerce/fashion/timetable';
 import type { Actor } from '@sillage/domain/people/access/actor';
 import { DomainError } from '@sillage/domain/domainError';
@@ -51,11 +52,11 @@ function toNext({ idShuttle, name, day, departsAt, timeZone }: Next) {
   return { idShuttle, name, day, departsAt: departsAt.toISOString(), timeZone };
 }
 
-/** @throws DomainError `shuttle.notLuxury`, `shuttle.notFound` */
-export async function readShuttle(context: Context, actor: Actor, idShuttle: number): Promise<ShuttleDetails> {
+/** @param load what the next one is to have room for @throws DomainError `shuttle.notLuxury`, `shuttle.notFound` */
+export async function readShuttle(context: Context, actor: Actor, idShuttle: number, load: Load): Promise<ShuttleDetails> {
   const { row, shuttle, asking } = await findOne(context, actor, idShuttle);
   const { now } = asking;
-  const next = await store.findNextAlike(context.db, asking, row);
+  const next = await store.findNextAlike(context.db, asking, row, load);
   return { ...shuttle, now: now.toISOString(), next: next ? toNext(next) : null };
 }
 

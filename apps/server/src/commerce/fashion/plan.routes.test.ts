@@ -301,6 +301,26 @@ test('a shuttle that can carry no further gram is not what is offered next', asy
   expect((await server.call(ada, 'GET', `/shuttles/${first}`)).json().next.idShuttle).toBe(free);
 });
 
+test('what is offered next has room for all that is to be carried, or nothing is', async () => {
+  const name = 'Next with room';
+  const of = (pieces: number, hangingMetres: number, kg: number) => ({ name, capacity: { pieces, hangingMetres, kg } });
+  const first = await aShuttle({ name }, 5);
+  const [few, short, light, fits] = [
+    await aShuttle(of(20, 20, 800), 20),
+    await aShuttle(of(100, 1, 800), 30),
+    await aShuttle(of(100, 20, 25), 40),
+    await aShuttle(of(100, 20, 800), 50),
+  ];
+  await book(few);
+  const next = async (said: string) => (await server.call(ada, 'GET', `/shuttles/${first}?${said}`)).json().next?.idShuttle;
+  expect(await next('')).toBe(few);
+  expect(await next('pieces=10')).toBe(few);
+  expect(await next('pieces=11')).toBe(short);
+  expect(await next('pieces=11&hangingCm=110')).toBe(light);
+  expect(await next('pieces=11&hangingCm=110&grams=25001')).toBe(fits);
+  expect(await next('pieces=101')).toBeUndefined();
+});
+
 test('my bookings are those ahead, the next one first, and those that were', async () => {
   const company = await server.aCustomer('Stella');
   await sql(`update customer set vertical = 'LUXE' where id_customer = ${company}`);

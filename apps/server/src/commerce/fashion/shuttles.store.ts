@@ -118,16 +118,23 @@ export function findNextDay(db: Db, now: Date, day: string) {
   );
 }
 
-/** The next one of the same line, or of the same name, that can be booked and has room. */
-export function findNextAlike(db: Db, asking: Asking, { idLine, name, departsAt }: Pick<ShuttleRow, 'idLine' | 'name' | 'departsAt'>) {
+/** The next one of the same line, or of the same name, that can be booked and has room for all of this. */
+export function findNextAlike(
+  db: Db,
+  asking: Asking,
+  { idLine, name, departsAt }: Pick<ShuttleRow, 'idLine' | 'name' | 'departsAt'>,
+  { pieces, hangingCm, grams }: Load,
+) {
   return inScope(db, systemScope(), (tx) =>
     shuttleRows(tx, asking)
       .where('s.departsAt', '>', departsAt)
       .where('s.cancelledAt', 'is', null)
       .where('s.bookUntil', '>', asking.now)
       .where((eb) => eb.or([eb('s.name', '=', name), ...(idLine === null ? [] : [eb('s.idLine', '=', idLine)])]))
-      .whereRef('t.takenPieces', '<', 's.capacityPieces')
-      .whereRef('t.takenGrams', '<', 's.capacityGrams')
+      .where(
+        sql<boolean>`s.capacity_pieces - t.taken_pieces >= ${pieces} and s.capacity_hanging_cm - t.taken_hanging_cm >= ${hangingCm}
+          and s.capacity_grams - t.taken_grams >= greatest(${grams}::bigint, 1)`,
+      )
       .orderBy('s.departsAt')
       .orderBy('s.idShuttle')
       .limit(1)

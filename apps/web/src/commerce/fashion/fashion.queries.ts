@@ -9,6 +9,7 @@ import {
 import * as bookings from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
 import type { BookingDetails } from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
 import type { Sent } from '@sillage/contract/endpoint';
+import { ONE_PIECE, type Load } from '@sillage/domain/commerce/fashion/load';
 import { DAYS_SHOWN } from '@sillage/domain/commerce/fashion/shuttle';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -48,10 +49,13 @@ export function useShuttles(from: string | undefined) {
   });
 }
 
-export function useShuttle(idShuttle: number) {
+/** @param load what the next one is to have room for; without: one piece */
+export function useShuttle(idShuttle: number, load: Load = ONE_PIECE) {
+  const { pieces, hangingCm, grams } = load.pieces === 0 ? ONE_PIECE : load;
   return useQuery({
-    queryKey: [...FASHION, 'shuttle', idShuttle],
-    queryFn: async ({ signal }) => withClock(await call(readShuttle, { params: { idShuttle }, signal })),
+    queryKey: [...FASHION, 'shuttle', idShuttle, pieces, hangingCm, grams],
+    queryFn: async ({ signal }) =>
+      withClock(await call(readShuttle, { params: { idShuttle }, query: { pieces, hangingCm, grams }, signal })),
     refetchInterval: LOOK_AGAIN_MS,
   });
 }

@@ -93,12 +93,14 @@ export const readShuttle = endpoint({
   method: 'GET',
   path: '/shuttles/:idShuttle',
   access: 'user',
-  summary: 'One shuttle with what is left of it, and the next one of its line that has room',
+  summary: 'One shuttle with what is left of it, and the next one of its line that has room for what is said, or for one piece',
   apiKey: 'read',
   params: one,
+  /** What the next one is to have room for. */
+  query: z.object({ pieces: whole(1).default(1), hangingCm: whole(0).default(0), grams: whole(0).default(0) }),
   reply: shuttle.extend({
     now: moment,
-    /** The next departure after it that can be booked; null: none is planned. */
+    /** The next departure after it that can be booked and has room for that; null: none is planned. */
     next: z.object({ idShuttle: z.int(), name: z.string(), day: calendarDate, departsAt: moment, timeZone: z.string() }).nullable(),
   }),
 });

@@ -127,15 +127,21 @@ test('what does not fit is said once, and goes along to the next departure witho
   };
   server.on(changeHold, full);
   server.on(bookShuttle, full);
-  server.on(readShuttle, ({ params }) =>
-    params['idShuttle'] === '6' ? theShuttle({ idShuttle: 6, next: null }) : theShuttle({ left: { pieces: 3, hangingMetres: 6, kg: 600 } }),
+  const [small, roomy] = [theShuttle().next, { idShuttle: 6, name: 'Big one', day: '2027-03-10', departsAt: ago(-29), timeZone: 'UTC' }];
+  server.on(readShuttle, ({ params, query }) =>
+    params['idShuttle'] === '6'
+      ? theShuttle({ idShuttle: 6, next: null })
+      : theShuttle({
+          left: { pieces: 3, hangingMetres: 6, kg: 600 },
+          next: query.get('pieces') === '4' && query.get('grams') === '40000' ? roomy : small,
+        }),
   );
   const { user: hand } = await visit(server, '/fashionhub/book/5', { as: LUNE });
   await hand.type(await screen.findByLabelText('Boxes'), '4');
   await hand.click(screen.getByRole('button', { name: 'Book now' }));
   expect(await screen.findByText(/Only 3 pieces are left/)).toBeDefined();
   expect(screen.queryByText(/^There is not enough room left on this shuttle/)).toBeNull();
-  await hand.click(screen.getByRole('link', { name: /^Take the next one/ }));
+  await hand.click(await screen.findByRole('link', { name: /^Take the next one: Big one/ }));
   await waitFor(() => expect(window.location.pathname).toBe('/fashionhub/book/6'));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Boxes').value).toBe('4'));
   // It is as good as typed: whoever leaves it is asked.

@@ -51,7 +51,7 @@ function NoSeat({ shuttle, error, onRetry }: NoSeatProps) {
   const { t } = useTranslation(['fashion', 'errors']);
   if (!(error instanceof DomainError) || !error.code.startsWith('shuttle.')) return <Failure error={error} onRetry={onRetry} />;
   return (
-    <Notice icon={<IconLock />} title={t(codeOf(error), { ns: 'errors' })} action={<NextDeparture shuttle={shuttle} />} isAlert>
+    <Notice icon={<IconLock />} title={t(codeOf(error), { ns: 'errors' })} action={<NextDeparture idShuttle={shuttle.idShuttle} />} isAlert>
       {error.code === 'shuttle.full' ? t('perhapsHeld') : ''}
     </Notice>
   );

@@ -40,6 +40,7 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
   const { t } = useTranslation('fashion');
   const { form, led, submit, book, needsCustomer, failedWith, carry } = useBookingForm(shuttle, seat);
   const { control } = form;
+  const { idShuttle } = shuttle;
   const said = useWatch({ control });
   const amounts = {
     garments: said.garments ?? null,
@@ -72,7 +73,7 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
             <Notice
               icon={<IconLock />}
               title={t(shuttle.cancelledDate === null ? 'closedMeanwhile' : 'cancelledMeanwhile')}
-              action={<NextDeparture shuttle={shuttle} onLeave={carry} />}
+              action={<NextDeparture {...{ idShuttle, load }} onLeave={carry} />}
               isAlert
             >
               {t('closedText')}
@@ -89,7 +90,7 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
         <div className={classes['beside']}>
           <SeatSummary {...{ shuttle, load, seat, now, isShort }} onAgain={() => seat.again(wanted)} />
           <ErrorNote error={failure} />
-          {(isShort || (isFull && failure !== null)) && shuttle.next !== null && <NextDeparture shuttle={shuttle} onLeave={carry} />}
+          {(isShort || (isFull && failure !== null)) && <NextDeparture {...{ idShuttle, load }} onLeave={carry} isOptional />}
           <div className={classes['actions']}>
             {!isClosed && (
               <Button type="submit" size="md" wide busy={book.isPending}>

@@ -1,18 +1,27 @@
+import type { Load } from '@sillage/domain/commerce/fashion/load';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import type { ShownShuttle } from '../fashion.queries.ts';
+import { useShuttle } from '../fashion.queries.ts';
 import { usePlaceTime } from '../placeTime.view.ts';
 
 interface NextDepartureProps {
-  readonly shuttle: ShownShuttle;
+  readonly idShuttle: number;
+  /** What is to go with it; one piece as long as nothing is said. */
+  readonly load?: Load;
   /** Of a form: what is typed goes along. */
   readonly onLeave?: () => void;
+  /** Where there is none, nothing is offered instead. */
+  readonly isOptional?: boolean;
 }
 
 /** The way to the next departure that can be booked, or back to the list. */
-export function NextDeparture({ shuttle: { next }, onLeave }: NextDepartureProps) {
+export function NextDeparture({ idShuttle, load, onLeave, isOptional = false }: NextDepartureProps) {
   const { t } = useTranslation('fashion');
-  const place = usePlaceTime(next?.timeZone ?? 'UTC');
+  const { data } = useShuttle(idShuttle, useDeferredValue(load));
+  const place = usePlaceTime(data?.next?.timeZone ?? 'UTC');
+  if (!data || (data.next === null && isOptional)) return null;
+  const { next } = data;
   if (next === null) return <ButtonLink to="/fashionhub">{t('backToShuttles')}</ButtonLink>;
   const ms = Date.parse(next.departsAt);
   return (
