@@ -43,7 +43,16 @@ const tasks = async (member: Member = operator) =>
     .data.filter(({ idCustomer }: { idCustomer: number }) => idCustomer === acme);
 
 test('what is sold is owed at once, what is billed until it is paid or taken back', async () => {
-  const none = { limitCents: null, unpaidCents: 0, unpaid: 0, overdueCents: 0, overdue: 0, state: 'none' };
+  const none = {
+    limitCents: null,
+    unpaidCents: 0,
+    unpaid: 0,
+    overdueCents: 0,
+    overdue: 0,
+    paidBeforeCents: 0,
+    paidBefore: 0,
+    state: 'none',
+  };
   const sold = async () =>
     (await server.call(operator, 'GET', `/transports/numbers?invoice=sold&shelf=kept&idCustomer=${acme}`)).json().idTransports.length;
   expect(await credit()).toEqual({ ...none, usedCents: 0, notBilledCents: 0, notBilled: 0 });
@@ -96,6 +105,18 @@ test('a credit note, and what one took back, waits for no payment', async () => 
   const { idInvoice: standing } = await anInvoice();
   expect((await pay(standing, '2026-02-31')).json().errors).toMatchObject([{ field: 'paidDate' }]);
   expect((await pay(standing, '1850-01-01')).statusCode).toBe(422);
+});
+
+test('what was paid on an invoice that is credited stays known, as what is to be paid back', async () => {
+  const [{ idInvoice, number }, other] = [await anInvoice(), await anInvoice()];
+  await pay(idInvoice);
+  expect(await credit()).toMatchObject({ paidBeforeCents: 0, paidBefore: 0 });
+  for (const one of [idInvoice, other.idInvoice]) await server.call(operator, 'POST', `/invoices/${one}/credit-note`, {});
+  expect(await credit()).toMatchObject({ paidBeforeCents: 12_000, paidBefore: 1, unpaid: 0 });
+  expect(await numbers('paidBefore')).toEqual([number]);
+  const answer = await unpay(idInvoice);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'invoice.notPayable']);
+  expect(await credit()).toMatchObject({ paidBefore: 1 });
 });
 
 test('whoever is near the limit is a task of the operator’s, until it is paid or the limit is another one', async () => {

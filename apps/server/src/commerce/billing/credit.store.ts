@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { invoices } from './billingDocuments.store.ts';
-import { IS_UNPAID, OWED_BY } from './shared/owed.store.ts';
+import { IS_PAID_BEFORE, IS_UNPAID, OWED_BY } from './shared/owed.store.ts';
 
 export interface CreditRow {
   readonly limitCents: number | null;
@@ -13,24 +13,32 @@ export interface CreditRow {
   readonly unpaid: number;
   readonly overdueCents: number;
   readonly overdue: number;
+  readonly paidBeforeCents: number;
+  readonly paidBefore: number;
   readonly notBilledCents: number;
   /** Of so many shipments. */
   readonly notBilled: number;
 }
 
 const IS_UNPAID_INVOICE = sql<SqlBool>`${sql.raw(IS_UNPAID)}`;
+const IS_INVOICE_PAID_BEFORE = sql<SqlBool>`${sql.raw(IS_PAID_BEFORE)}`;
 
 /** @param today a calendar day: what was due before it is overdue */
 export function findCredit(db: Db, scope: OneCustomer, today: string): Promise<CreditRow | undefined> {
   return inScope(db, scope, async (tx) => {
     const { rows } = await sql<CreditRow>`
       select c.credit_limit_cents as "limitCents", used.used_cents as "usedCents", billed.unpaid_cents as "unpaidCents", billed.unpaid,
-        late.cents as "overdueCents", late.invoices as overdue, sold.not_billed_cents as "notBilledCents", sold.not_billed as "notBilled"
+        late.cents as "overdueCents", late.invoices as overdue, before.cents as "paidBeforeCents", before.invoices as "paidBefore",
+        sold.not_billed_cents as "notBilledCents", sold.not_billed as "notBilled"
       from customer c ${OWED_BY}
       cross join lateral (
         select coalesce(sum(i.net_cents + i.vat_cents), 0)::bigint as cents, count(*)::int as invoices
         from invoice i where i.id_customer = c.id_customer and ${IS_UNPAID_INVOICE} and i.due_on < ${today}
       ) late
+      cross join lateral (
+        select coalesce(sum(i.net_cents + i.vat_cents), 0)::bigint as cents, count(*)::int as invoices
+        from invoice i where i.id_customer = c.id_customer and ${IS_INVOICE_PAID_BEFORE}
+      ) before
       where ${ofCustomer(scope, 'c.id_customer')} and c.status <> 'deleted'`.execute(tx.withoutPlugins());
     return rows[0];
   });
@@ -44,21 +52,22 @@ interface OwedAsked {
   readonly limit: number;
 }
 
-/** What waits to be paid, the longest due first; all of them, the newest first. */
+/** What waits to be paid, the longest due first; others, the newest first. */
 export function listOwed(db: Db, scope: OneCustomer, { owed, today, after, limit }: OwedAsked) {
-  const isAll = owed === 'all';
+  const isWaiting = owed === 'unpaid' || owed === 'overdue';
   return inScope(db, scope, (tx) =>
     invoices(tx, scope)
       .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'i.idCustomer').onRef('s.idShipment', '=', 'i.idShipment'))
       .select('s.reference')
-      .$if(!isAll, (query) => query.where(IS_UNPAID_INVOICE))
+      .$if(isWaiting, (query) => query.where(IS_UNPAID_INVOICE))
+      .$if(owed === 'paidBefore', (query) => query.where(IS_INVOICE_PAID_BEFORE))
       .$if(owed === 'overdue', (query) => query.where('i.dueOn', '<', today))
-      .$if(after !== null && isAll, (query) => query.where('i.idInvoice', '<', after?.idInvoice ?? 0))
-      .$if(after !== null && !isAll, (query) =>
+      .$if(after !== null && !isWaiting, (query) => query.where('i.idInvoice', '<', after?.idInvoice ?? 0))
+      .$if(after !== null && isWaiting, (query) =>
         query.where(sql<SqlBool>`(i.due_on, i.id_invoice) > (${after?.dueOn ?? ''}, ${after?.idInvoice ?? 0})`),
       )
-      .$if(!isAll, (query) => query.orderBy('i.dueOn'))
-      .orderBy('i.idInvoice', isAll ? 'desc' : 'asc')
+      .$if(isWaiting, (query) => query.orderBy('i.dueOn'))
+      .orderBy('i.idInvoice', isWaiting ? 'asc' : 'desc')
       .limit(limit)
       .execute(),
   );

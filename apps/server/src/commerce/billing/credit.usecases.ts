@@ -68,7 +68,7 @@ export async function payInvoice(
   return { paidDate };
 }
 
-/** @throws DomainError `invoice.notFound` */
+/** @throws DomainError `invoice.notFound`, `invoice.notPayable` for what is no invoice that stands: what was paid on it is to be paid back, and stays known */
 export function unpayInvoice(context: Context, actor: Actor, idInvoice: number): Promise<void> {
   return change(context, actor, idInvoice, null);
 }
@@ -78,7 +78,7 @@ async function change(context: Context, actor: Actor, idInvoice: number, paidOn:
   await act(context, scope, async ({ tx, audit }) => {
     const before = await store.lockInvoice(tx, scope, idInvoice);
     if (!before) throw new DomainError('invoice.notFound');
-    if (paidOn !== null && (before.kind !== 'invoice' || (await findInvoice(tx, scope, idInvoice))?.correctedBy !== null))
+    if (before.kind !== 'invoice' || (await findInvoice(tx, scope, idInvoice))?.correctedBy !== null)
       throw new DomainError('invoice.notPayable');
     if (before.paidOn === paidOn) return;
     const own = before.idCustomer;

@@ -67,7 +67,7 @@ export function InvoiceRow({ invoice, shipment = '' }: InvoiceRowProps) {
             {t('pay')}
           </Button>
         )}
-        {role === 'superAdmin' && paidDate !== null && <Unpay invoice={invoice} />}
+        {mayBill && paidDate !== null && <Unpay invoice={invoice} />}
         {mayBill && (
           <Button kind="quiet" size="xs" icon={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setIsCrediting(true)}>
             {t('credit')}

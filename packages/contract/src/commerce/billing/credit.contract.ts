@@ -16,6 +16,9 @@ const credit = z.object({
   unpaid: z.int(),
   overdueCents: z.int(),
   overdue: z.int(),
+  /** What was paid on invoices that a credit note takes back, and on how many. Whether it was paid back is not noted. */
+  paidBeforeCents: z.int(),
+  paidBefore: z.int(),
   /** Sales of shipments without an invoice, and of how many shipments they are. */
   notBilledCents: z.int(),
   notBilled: z.int(),
@@ -52,7 +55,8 @@ export const listCustomerInvoices = endpoint({
   method: 'GET',
   path: '/customers/:idCustomer/invoices',
   access: 'superAdmin',
-  summary: 'The invoices of a customer: what waits to be paid, the longest due first, or all of them, the newest first',
+  summary:
+    'The invoices of a customer: what waits to be paid, the longest due first; what was paid before it was credited, or all of them, the newest first',
   params: ofCustomer,
   query: page.extend({ owed: z.enum(OWED).default('unpaid') }),
   reply: z.object({ data: z.array(owed), nextCursor: z.string().nullable() }),
@@ -74,6 +78,6 @@ export const unpayInvoice = endpoint({
   method: 'DELETE',
   path: '/invoices/:idInvoice/payment',
   access: 'superAdmin',
-  summary: 'Take back that an invoice was paid',
+  summary: 'Take back that an invoice was paid; not of one that a credit note takes back',
   params: one,
 });

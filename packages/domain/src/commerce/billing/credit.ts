@@ -5,8 +5,8 @@ export const CREDIT_STATES = ['none', 'within', 'near', 'over'] as const;
 /** `none` where no limit was agreed on. */
 export type CreditState = (typeof CREDIT_STATES)[number];
 
-export const OWED = ['unpaid', 'overdue', 'all'] as const;
-/** Which invoices of a customer are meant: those that wait to be paid, those that have waited too long, or every one. */
+export const OWED = ['unpaid', 'overdue', 'paidBefore', 'all'] as const;
+/** Which invoices of a customer are meant: those that wait to be paid, those that have waited too long, those that were paid before a credit note took them back, or every one. */
 export type Owed = (typeof OWED)[number];
 
 /** How far what a customer owes, in cents, uses what it may owe. To owe all that is agreed on is not beyond it. */

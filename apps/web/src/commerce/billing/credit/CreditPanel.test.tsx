@@ -38,7 +38,16 @@ afterEach(() => server.close());
 
 function aCredit(differing: Partial<Credit> = {}): Credit {
   const owing = { usedCents: 900_000, unpaidCents: 500_000, unpaid: 3, overdueCents: 100_000, overdue: 1 };
-  return { limitCents: 1_000_000, ...owing, notBilledCents: 400_000, notBilled: 2, state: 'near', ...differing };
+  return {
+    limitCents: 1_000_000,
+    ...owing,
+    paidBeforeCents: 0,
+    paidBefore: 0,
+    notBilledCents: 400_000,
+    notBilled: 2,
+    state: 'near',
+    ...differing,
+  };
 }
 
 function anInvoice(differing: Partial<OwedInvoice> = {}): OwedInvoice {
@@ -133,6 +142,24 @@ test('what was paid is noted at its invoice, which leads to its shipment', async
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.length).toBe(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what was paid on an invoice that is credited is a figure, and is not taken back any more', async () => {
+  const { unmount } = await visit(server, PATH, { as });
+  expect(await screen.findByText('Invoices to be paid')).toBeDefined();
+  expect(screen.queryByText('Paid, credited since')).toBeNull();
+  unmount();
+  credit = aCredit({ paidBeforeCents: 120_000, paidBefore: 1 });
+  server.on(listCustomerInvoices, ({ query }) => {
+    const credited = query.get('owed') === 'paidBefore';
+    return { data: [anInvoice({ paidDate: '2026-11-20', correctedBy: credited ? '2026-0007' : null })], nextCursor: null };
+  });
+  const { user } = await visit(server, PATH, { as });
+  expect(await valueOf('Paid, credited since')).toBe('€1,200 (1)');
+  expect(await screen.findByRole('button', { name: 'Not paid' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Paid, credited since: 1' }));
+  expect(await screen.findByText(/Taken back by 2026-0007/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Not paid' })).toBeNull();
 });
 
 test('where nothing waits, the list says so and where invoices come from', async () => {

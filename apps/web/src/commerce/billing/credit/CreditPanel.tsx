@@ -34,7 +34,7 @@ export function CreditPanel({ idCustomer }: { readonly idCustomer: number }) {
       {credit.error && !data && <Failure error={credit.error} onRetry={() => void credit.refetch()} />}
       {!data && !credit.error && <Skeleton height="120px" />}
       {data && <Sums idCustomer={idCustomer} credit={data} onEdit={() => setIsEditing(true)} onShow={setOwed} />}
-      <Invoices {...{ idCustomer, owed, setOwed }} />
+      <Invoices {...{ idCustomer, owed, setOwed }} hasPaidBefore={(data?.paidBefore ?? 0) > 0} />
       {isEditing && data && <LimitDialog idCustomer={idCustomer} limitCents={data.limitCents} onClose={() => setIsEditing(false)} />}
     </section>
   );
@@ -50,7 +50,19 @@ interface SumsProps {
 function Sums({ idCustomer, credit, onEdit, onShow }: SumsProps) {
   const { t } = useTranslation('credit');
   const format = useFormat();
-  const { limitCents, usedCents, unpaidCents, unpaid, overdueCents, overdue, notBilledCents, notBilled, state } = credit;
+  const {
+    limitCents,
+    usedCents,
+    unpaidCents,
+    unpaid,
+    overdueCents,
+    overdue,
+    paidBeforeCents,
+    paidBefore,
+    notBilledCents,
+    notBilled,
+    state,
+  } = credit;
   const leftCents = limitCents === null ? null : limitCents - usedCents;
   return (
     <>
@@ -83,6 +95,7 @@ function Sums({ idCustomer, credit, onEdit, onShow }: SumsProps) {
         )}
         <Owing name={t('unpaid')} cents={unpaidCents} count={unpaid} onShow={() => onShow('unpaid')} />
         <Owing name={t('overdue')} cents={overdueCents} count={overdue} onShow={() => onShow('overdue')} />
+        {paidBefore > 0 && <Owing name={t('paidBefore')} cents={paidBeforeCents} count={paidBefore} onShow={() => onShow('paidBefore')} />}
         <div>
           <dt>{t('notBilled')}</dt>
           <dd>
@@ -133,16 +146,23 @@ interface InvoicesProps {
   readonly idCustomer: number;
   readonly owed: Owed;
   readonly setOwed: (owed: Owed) => void;
+  readonly hasPaidBefore: boolean;
 }
 
-const NONE = { unpaid: ['none', 'noneText'], overdue: ['noneOverdue', 'noneText'], all: ['noneAtAll', 'noneAtAllText'] } as const;
+const NONE = {
+  unpaid: ['none', 'noneText'],
+  overdue: ['noneOverdue', 'noneText'],
+  paidBefore: ['nonePaidBefore', 'noneText'],
+  all: ['noneAtAll', 'noneAtAllText'],
+} as const;
 
-function Invoices({ idCustomer, owed, setOwed }: InvoicesProps) {
+function Invoices({ idCustomer, owed, setOwed, hasPaidBefore }: InvoicesProps) {
   const { t } = useTranslation('credit');
   const listed = useOwedInvoices(idCustomer, owed);
   const { data, error, refetch } = listed;
   const invoices = data?.pages.flatMap((page) => page.data) ?? [];
   const [title, text] = NONE[owed];
+  const offered = OWED.filter((each) => each !== 'paidBefore' || hasPaidBefore || owed === 'paidBefore');
   return (
     <section aria-label={t('invoices')}>
       <div className={classes['head']}>
@@ -151,7 +171,7 @@ function Invoices({ idCustomer, owed, setOwed }: InvoicesProps) {
           label={t('which')}
           value={owed}
           onChange={setOwed}
-          options={OWED.map((value) => ({ value, label: t(`owed.${value}`), icon: null }))}
+          options={offered.map((value) => ({ value, label: t(`owed.${value}`), icon: null }))}
         />
       </div>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
