@@ -66,8 +66,10 @@ async function fill(member: Member, more: number): Promise<void> {
   await server.app.inject({ method: 'POST', url: '/api/ingest/readings', headers, payload });
 }
 
-/** One of those that arrived, one archived and one deleted are billed; of another the invoice was taken back. */
+/** Something of each is sold. One of those that arrived, one archived and one deleted are billed; of another the invoice was taken back. */
 async function bill(idCustomer: number): Promise<void> {
+  await onDatabase(`insert into cost_line (id_customer, id_shipment, book, label, category, quantity_thousandths, unit_cents, vat_basis_points, net_cents, vat_cents, dated)
+      select id_customer, id_shipment, 'sale', 'Freight', 'freight', 1000, 100, 0, 100, 0, '2026-03-01' from shipment where id_customer = ${idCustomer}`);
   const insert = (kind: string, reference: string, sequence: number, corrects: string) =>
     onDatabase(`insert into invoice (id_customer, id_shipment, kind, year, sequence, number, id_corrects, issued_at, due_on, net_cents, vat_cents, facts,
         issued_by) select id_customer, id_shipment, '${kind}', 2026, ${idCustomer * 10 + sequence}, 'N', ${corrects}, now(), '2026-01-01', 0, 0, '{}', 1

@@ -121,9 +121,13 @@ test('a shipment waits until it is complete, and the operator until it is billed
   await sql(`update shipment set status = 'arrived', arrived_at = now() - interval '8 days' where id_shipment = ${idTransport}`);
   expect(await ids(ada)).toEqual([]);
   const bills = async () => (await list(operator, '&kind=invoice.issue')).filter((task) => task.idCustomer === idCustomer);
+  const line = { label: 'Freight', category: 'freight', quantityThousandths: 1000, unitCents: 100, vatBasisPoints: 0, date: '2026-03-01' };
+  const enter = (book: string) => server.call(operator, 'POST', `/transports/${idTransport}/costs`, { ...line, book });
+  // What was only bought cannot be billed.
+  await enter('purchase');
+  expect(await bills()).toEqual([]);
+  await enter('sale');
   expect(await bills()).toMatchObject([{ title: 'TO-DO', url: `/transport/transportdetails/${idTransport}?tab=papers` }]);
-  const sale = { book: 'sale', label: 'Freight', category: 'freight', quantityThousandths: 1000, unitCents: 100, vatBasisPoints: 0 };
-  await server.call(operator, 'POST', `/transports/${idTransport}/costs`, { ...sale, date: '2026-03-01' });
   expect((await server.call(operator, 'POST', `/transports/${idTransport}/invoices`, {})).statusCode).toBe(201);
   expect(await bills()).toEqual([]);
 });

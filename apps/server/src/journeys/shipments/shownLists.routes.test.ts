@@ -44,6 +44,11 @@ beforeAll(async () => {
         database.ownerUrl,
       );
     }
+  await onServer(
+    `insert into cost_line (id_customer, id_shipment, book, label, category, quantity_thousandths, unit_cents, vat_basis_points, net_cents, vat_cents, dated)
+      select id_customer, id_shipment, 'sale', 'Freight', 'freight', 1000, 100, 0, 100, 0, '2026-03-01' from shipment`,
+    database.ownerUrl,
+  );
 });
 
 test.each(['', '&orderBy=reference', '&orderBy=reference&order=DSC', '&orderBy=ETA', '&orderBy=client', '&orderBy=client&order=DSC'])(

@@ -150,6 +150,8 @@ test('a customer is shown with its people, what it used this year and what is du
   const start = new Date(Date.now() - 24 * HOUR).toISOString().slice(0, 10);
   await sql(`update customer set commitment_months = 12, payment_frequency = 'monthly', monthly_price_cents = 10000,
     annual_transport_volume = 500, subscription_start = '${start}' where id_customer = ${acme}`);
+  await sql(`insert into cost_line (id_customer, id_shipment, book, label, category, quantity_thousandths, unit_cents, vat_basis_points, net_cents, vat_cents, dated)
+    select id_customer, id_shipment, 'sale', 'Freight', 'freight', 1000, 100, 0, 100, 0, '2026-03-01' from shipment where reference = 'T-1'`);
   await sql(`update shipment set created_at = now() - interval '3 days' where reference = 'T-2'`);
   expect(await details(acme)).toMatchObject({
     customerName: 'Acme',

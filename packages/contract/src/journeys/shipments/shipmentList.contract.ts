@@ -45,7 +45,7 @@ const transportFilter = z.object({
   alerts: z.enum(['open']).optional(),
   /** Those with a tracker that is silent although it had the time to report, or whose battery is low. */
   trackers: listOf(z.enum(TRACKER_TROUBLES), TRACKER_TROUBLES.length).optional(),
-  /** Those that arrived and wait for their invoice; or that have lines of sale, and no invoice yet. */
+  /** Those that have lines of sale and no invoice yet: once they arrived, or all. */
   invoice: z.enum(['toIssue', 'sold']).optional(),
   /** Those that unread notifications of the caller are about. */
   notifications: z.enum(['unread']).optional(),

@@ -99,7 +99,7 @@ export function listed(scope: CustomerScope, filter: ShipmentFilter): Condition[
     ...isPunctual(filter.punctuality, filter.now),
     ...hasTrouble(scope, filter.troubles, filter.now),
     ...(filter.inBreach ? [hasOpenAlert(scope, 's.id_shipment', 'shipment')] : []),
-    ...(filter.toInvoice ? [WAITS_FOR_INVOICE] : []),
+    ...(filter.toInvoice ? [WAITS_FOR_INVOICE, soldIn(scope)] : []),
     ...(filter.isSold ? [soldIn(scope)] : []),
     ...(filter.newsOf === null ? [] : [inNews(filter.newsOf, 's.id_shipment')]),
     ...(idCustomers.length === 0 ? [] : [sql<SqlBool>`s.id_customer in (${sql.join(idCustomers)})`]),
