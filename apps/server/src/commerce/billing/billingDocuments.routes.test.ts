@@ -210,6 +210,25 @@ test('a shipment without sales is not billed', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invoice.nothingToInvoice']);
 });
 
+test('sales that come to less than nothing are not billed, and it is said so; a discount within them is', async () => {
+  const idTransport = await aShipment(false);
+  const add = (unitCents: number) =>
+    server.call(operator, 'POST', `/transports/${idTransport}/costs`, {
+      ...SALE,
+      quantityThousandths: 1000,
+      unitCents,
+      date: '2026-03-01',
+    });
+  await add(-5000);
+  const answer = await issue(operator, idTransport);
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    { code: 'invoice.nothingToInvoice', errors: [{ field: 'lines', reason: 'below zero', grossCents: -6000 }] },
+  ]);
+  await add(10_000);
+  expect((await issue(operator, idTransport)).json()).toMatchObject({ grossCents: 6000 });
+});
+
 test('many at once get a number each, none twice and none left out; also when some are refused', async () => {
   const shipments = await Promise.all([true, true, false, true, true].map((hasSales) => aShipment(hasSales)));
   // On a machine with other work the last of them wait too long for their turn: they are told to ask again, and do.

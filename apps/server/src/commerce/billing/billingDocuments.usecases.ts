@@ -55,9 +55,13 @@ export async function issueInvoice(context: Context, actor: Actor, idShipment: n
     if (await store.findStanding(tx, scope, idShipment)) throw new DomainError('invoice.exists');
     const lines = invoiced(await store.listSales(tx, scope, idShipment));
     if (lines.length === 0) throw new DomainError('invoice.nothingToInvoice');
+    const { totals } = summaryOf(lines);
+    // What is owed to the customer is no invoice; what was billed before is taken back by a credit note.
+    if (totals.grossCents < 0)
+      throw new DomainError('invoice.nothingToInvoice', [{ field: 'lines', reason: 'below zero', grossCents: totals.grossCents }]);
     const buyer = await store.findBuyer(tx, own);
     if (buyer.buyerAddress === '') throw new DomainError('invoice.buyerAddressMissing');
-    const quote = await quoteOf(work, own, idShipment, summaryOf(lines).totals.netCents, differenceReason);
+    const quote = await quoteOf(work, own, idShipment, totals.netCents, differenceReason);
     const about = { ...partiesOf(transport), ...buyer, ...quote, seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
     return issue(work, context, { own, actor, idShipment, idCorrects: null, lines, facts: { ...about, kind: 'invoice', corrects: null } });
   });

@@ -78,6 +78,18 @@ test('settings that are missing are named', async () => {
   expect((await dialog.findByRole('alert')).textContent).toMatch(/Missing: INVOICE_SELLER_NAME/);
 });
 
+test('what is refused as less than nothing says what the sales come to', async () => {
+  invoices = [];
+  server.on(issueInvoice, () => {
+    throw new DomainError('invoice.nothingToInvoice', [{ field: 'lines', reason: 'below zero', grossCents: -6000 }]);
+  });
+  const { user } = await visit(server, PATH, { as: aUser('superAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Issue the invoice' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Issue the invoice' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('The sales come to -€60: nothing below zero is billed.');
+});
+
 test('an invoice is taken back by a credit note', async () => {
   const note: WireInvoice = {
     ...INVOICE,

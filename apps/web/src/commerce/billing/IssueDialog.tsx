@@ -15,6 +15,7 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
   const issue = useIssueInvoice(idTransport);
   const [reason, setReason] = useState('');
   const missing = missingOf(issue.error);
+  const below = belowZeroOf(issue.error);
   // Kept while it is tried again, so that what is being written stays.
   const [difference, setDifference] = useState<Difference | null>(null);
   const onSuccess = ({ number }: { readonly number: string }) => {
@@ -28,7 +29,10 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
       cancelLabel={t('cancel')}
       confirmLabel={t('issue')}
       action={issue}
-      explain={(failure) => (missing === '' ? failure : `${failure} ${t('missing', { names: missing })}`)}
+      explain={(failure) => {
+        if (below !== null) return t('belowZero', { amount: format.euros(below) });
+        return missing === '' ? failure : `${failure} ${t('missing', { names: missing })}`;
+      }}
       isDisabled={difference !== null && reason.trim() === ''}
       onConfirm={() =>
         issue.mutate(reason.trim(), { onSuccess, onError: (error) => setDifference((before) => differenceOf(error) ?? before) })
@@ -55,6 +59,12 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
 function missingOf(error: Error | null): string {
   if (!(error instanceof DomainError) || error.code !== 'invoice.sellerMissing' || !Array.isArray(error.details)) return '';
   return (error.details as readonly { readonly field: string }[]).map(({ field }) => field).join(', ');
+}
+
+/** What the sales come to, where that is less than nothing. */
+function belowZeroOf(error: Error | null): number | null {
+  if (!(error instanceof DomainError) || error.code !== 'invoice.nothingToInvoice' || !Array.isArray(error.details)) return null;
+  return (error.details as readonly { readonly grossCents?: number }[])[0]?.grossCents ?? null;
 }
 
 interface Difference {
