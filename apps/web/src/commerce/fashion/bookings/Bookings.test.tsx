@@ -82,6 +82,20 @@ test('a change that does not fit is said at the amount, and what somebody else c
   expect(screen.getByLabelText<HTMLInputElement>('Boxes').value).toBe('3');
 });
 
+test('that other amounts are reckoned by rates that have changed since is said before it is saved', async () => {
+  const { user: hand, unmount } = await visit(server, '/fashionhub/bookings/31/change', { as: LUNE });
+  await hand.type(await screen.findByLabelText('Boxes'), '3');
+  expect(await screen.findByText('It will cost €69 instead of €54.')).toBeDefined();
+  expect(screen.queryByText(/^The rates of this departure/)).toBeNull();
+  unmount();
+  server.on(readShuttle, () => theShuttle({ price: { perPieceCents: 1000, perMetreCents: 1000, perKgCents: 0, minimumCents: 4000 } }));
+  await visit(server, '/fashionhub/bookings/31/change', { as: LUNE });
+  expect(await screen.findByLabelText('Boxes')).toBeDefined();
+  expect(screen.queryByText(/^The rates of this departure/)).toBeNull();
+  await hand.type(screen.getByLabelText('Boxes'), '3');
+  expect(await screen.findByText(/what is booked would cost €104 by them, €54 was agreed on/)).toBeDefined();
+});
+
 test('a booking whose time is over cannot be changed any more, and says so', async () => {
   server.on(readBooking, () => theBooking({ bookUntil: ago(1) }));
   await visit(server, '/fashionhub/bookings/31/change', { as: LUNE });

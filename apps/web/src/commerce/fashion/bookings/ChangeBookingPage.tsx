@@ -140,12 +140,18 @@ function Room({ booking, control }: { readonly booking: ShownBooking; readonly c
   };
   const load = loadOfDraft({ garments, boxes, bags, hangingMetres, kg });
   // Whoever keeps the amounts pays what was promised.
-  const then = isSameLoad(load, loadOfDraft(draftOfBooking(booking))) ? booking.priceCents : priceCentsOf(data.price, load);
+  const booked = loadOfDraft(draftOfBooking(booking));
+  const isKept = isSameLoad(load, booked);
+  const then = isKept ? booking.priceCents : priceCentsOf(data.price, load);
+  const sameNow = priceCentsOf(data.price, booked);
   return (
     <>
       <ShortOf load={load} left={room} />
       {then !== booking.priceCents && (
         <p role="status">{t('priceThen', { price: format.euros(then), before: format.euros(booking.priceCents) })}</p>
+      )}
+      {!isKept && sameNow !== booking.priceCents && (
+        <p role="status">{t('ratesChanged', { now: format.euros(sameNow), before: format.euros(booking.priceCents) })}</p>
       )}
     </>
   );
