@@ -11,6 +11,7 @@ export const STORED = {
   messageDrafts: 'sillage.messageDrafts',
   carriageDrafts: 'sillage.carriageDrafts',
   storyDrafts: 'sillage.storyDrafts',
+  bookingDrafts: 'sillage.bookingDrafts',
   settingsTab: 'sillage.settingsTab',
   pushReader: 'sillage.pushReader',
   quickPanelOpen: 'sillage.quickPanelOpen',

@@ -1,6 +1,6 @@
 import { recall, remember, type STORED } from '../storage.ts';
 
-type Drafts = typeof STORED.messageDrafts | typeof STORED.carriageDrafts | typeof STORED.storyDrafts;
+type Drafts = typeof STORED.messageDrafts | typeof STORED.carriageDrafts | typeof STORED.storyDrafts | typeof STORED.bookingDrafts;
 type Draft = typeof STORED.newShipmentDraft | typeof STORED.newCustomerDraft | typeof STORED.newQuoteDraft | Drafts;
 
 /** What somebody has begun to fill in, for them alone: whoever signs in here after them does not find it. */

@@ -161,6 +161,7 @@ const OWN_KEYS = [
   STORED.messageDrafts,
   STORED.carriageDrafts,
   STORED.storyDrafts,
+  STORED.bookingDrafts,
 ] as const;
 
 /** Signing out works without the server too: what this browser holds is gone either way. */

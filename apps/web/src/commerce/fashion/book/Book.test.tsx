@@ -159,6 +159,24 @@ test('who leaves a form that is begun is asked, and who says to leave it is not'
   await waitFor(() => expect(window.location.pathname).toBe('/fashionhub'));
 });
 
+test('what is typed is there again when the page is loaded anew, and no more once it was left', async () => {
+  const kept = () => localStorage.getItem('sillage.bookingDrafts') ?? '';
+  const { user: hand, unmount } = await visit(server, '/fashionhub/book/5', { as: LUNE });
+  await hand.type(await screen.findByLabelText('Boxes'), '4');
+  await hand.type(screen.getByLabelText('Remark'), 'Ring twice');
+  await waitFor(() => expect(kept()).toContain('Ring twice'));
+  const before = kept();
+  unmount();
+  expect(kept()).not.toContain('Ring twice');
+  // Whoever loads it anew leaves nothing: it is as it was.
+  const { user: again } = await visit(server, '/fashionhub/book/5', { as: LUNE, remembering: { 'sillage.bookingDrafts': before } });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Boxes').value).toBe('4'));
+  expect(screen.getByLabelText<HTMLInputElement>('Remark').value).toBe('Ring twice');
+  await again.click(screen.getByRole('link', { name: 'Leave without booking' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/fashionhub'));
+  await waitFor(() => expect(kept()).not.toContain('Ring twice'));
+});
+
 test('a seat that is held only once its page was left is let go of', async () => {
   let answered = () => {};
   const slow = new Promise<void>((done) => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconLock } from '@tabler/icons-react';
 import { beyond } from '@sillage/domain/commerce/fashion/load';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
@@ -22,7 +22,8 @@ import { useBookShuttle, type ShownShuttle } from '../fashion.queries.ts';
 import { useServerSeconds } from '../serverSeconds.view.ts';
 import { BookingFields, Group } from './BookingFields.tsx';
 import { bookingOfDraft, bookingRules, emptyBooking, loadOfDraft, type BookingDraft } from './bookingDraft.view.ts';
-import { carryBooking, takeCarriedBooking } from './carriedBooking.view.ts';
+import { carryBooking } from './carriedBooking.view.ts';
+import { useKeptBooking } from './keptBooking.view.ts';
 import { NextDeparture } from './NextDeparture.tsx';
 import classes from './Book.module.css';
 import { roomOf, SeatSummary, ShortOf } from './SeatSummary.tsx';
@@ -118,12 +119,7 @@ function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
   const own = { name: user.firstname, surname: user.lastname, phone: user.phone, email: user.email };
   const begun = emptyBooking(needsCustomer ? { name: '', surname: '', phone: '', email: '' } : own);
   const { form, faults, refuse } = useContractForm(bookingRules(shuttle, needsCustomer), begun);
-  // As if it were typed: it is asked for a seat, and who leaves is asked.
-  const fill = useEffectEvent(() => {
-    const carried = takeCarriedBooking(idUser);
-    if (carried !== null) form.reset(carried, { keepDefaultValues: true });
-  });
-  useEffect(() => fill(), []);
+  useKeptBooking(form, idUser, shuttle.idShuttle);
   const book = useBookShuttle(shuttle.idShuttle);
   const [led, setLed] = useState(0);
   const keyFor = useRequestKey();
