@@ -136,10 +136,10 @@ async function walk(member: Member, { id, value, ...figure }: Figure) {
   const parts = [figure.with, figure.without].filter((part) => part !== null);
   for (const part of parts) expect([id, part.rows, (await rowsAt(member, part.rows)).rows.length]).toEqual([id, part.rows, part.count]);
   for (const { by, items } of figure.breakdowns)
-    for (const item of items)
+    for (const item of items.filter(({ rows: list }) => list !== ''))
       expect([id, by, item.key, (await rowsAt(member, item.rows)).rows.length]).toEqual([id, by, item.key, item.count]);
-  // Of lanes the busiest are told; every row has a part, and those of a mode one of them.
-  const whole = figure.breakdowns.filter(({ by, items }) => by !== 'lane' && items.length > 0).map(({ items }) => items);
+  // Every row has a part, those of a mode one of them, and what is on no lane that is told is among the others.
+  const whole = figure.breakdowns.filter(({ items }) => items.length > 0).map(({ items }) => items);
   const reported = [...whole, ...(figure.series.length > 0 ? [figure.series] : [])].map((some) =>
     some.reduce((sum, one) => sum + one.count, 0),
   );
@@ -294,4 +294,38 @@ test('a customer that is deleted counts no more, of itself and of all', async ()
   const after = await read(operator, 'period=thisYear');
   expect(after.figures.find(({ id }) => id === 'shipments')?.count).toBeLessThan(before);
   for (const figure of after.figures) await walk(operator, figure);
+});
+
+test('the lanes of a figure are its own busiest, and the rest is one line that leads nowhere', async () => {
+  const idCustomer = await server.aCustomer();
+  const admin = await server.aMember(idCustomer, 'userAdmin');
+  const thisMonth = new Date(now).toISOString().slice(0, 'YYYY-MM'.length);
+  const first = new Date(Date.parse(`${thisMonth}-01`) - DAY).toISOString().slice(0, 'YYYY-MM'.length).concat('-01');
+  const sum = (figure: string, lane: string, count: number) =>
+    `(${idCustomer}, 'month', 0, '*', '${lane}', '${first}', '${figure}', '', 0, ${count}, ${count}, ${count}, ${count})`;
+  const lanes = ['AT', 'BE', 'CH', 'DE', 'DK', 'ES', 'FI', 'GB', 'GR', 'HU'].map((country, at) => [`FR-${country}`, at + 1] as const);
+  const rows = [
+    ...lanes.map(([lane, count]) => sum('turns', lane, count)),
+    ...lanes.map(([lane, count]) => sum('shipments', lane, 11 - count)),
+    sum('turns', '', 7),
+    sum('turns', '*', 62),
+    sum('shipments', '*', 55),
+  ];
+  await sql(
+    `insert into analytics_sum (id_customer, grain, contractor, mode, lane, first, figure, part, step, count, hits, value, base) values ${rows.join()}`,
+  );
+  const { figures } = await read(admin, 'period=lastMonth');
+  const itemsOf = (id: string) =>
+    figures
+      .find((figure) => figure.id === id)
+      ?.breakdowns.find(({ by }) => by === 'lane')
+      ?.items.map(({ key, count, rows: list }) => [key, count, list !== '']);
+  expect(itemsOf('turns')).toEqual([
+    ...lanes
+      .slice(2)
+      .toReversed()
+      .map(([lane, count]) => [lane, count, true]),
+    ['', 10, false],
+  ]);
+  expect(itemsOf('shipments')).toEqual([...lanes.slice(0, 8).map(([lane, count]) => [lane, 11 - count, true]), ['', 3, false]]);
 });

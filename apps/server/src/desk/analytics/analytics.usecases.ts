@@ -1,13 +1,13 @@
 import type { Analytics, AnalyticsQuery, Figure } from '@sillage/contract/desk/analytics/analytics.contract';
 import { rowsAddress, type Only } from '@sillage/domain/desk/analytics/address';
-import { definitionOf, type FigureId } from '@sillage/domain/desk/analytics/figures';
+import { definitionOf, type Breakdown, type FigureId } from '@sillage/domain/desk/analytics/figures';
 import { isOneMonth, stepsOf } from '@sillage/domain/desk/analytics/period';
 import { addSums, NO_SUMS, spreadOf, valueOf, type Steps, type Sums } from '@sillage/domain/desk/analytics/sums';
 import type { Actor } from '@sillage/domain/people/access/actor';
 import type { Dependencies } from '../../platform/services.ts';
 import { resolve, type Resolved } from './asked.usecases.ts';
 import { countMarks } from './marks.store.ts';
-import { findLanes, stretchesOf, sumByLane, sumByMode, sumByPart, sumByTime, type Summed } from './sums.store.ts';
+import { findLanes, OTHER_LANES, stretchesOf, sumByLane, sumByMode, sumByPart, sumByTime, type Summed } from './sums.store.ts';
 import { sumTrackers, type TrackerFigure } from './trackers.store.ts';
 
 /** Of very many lanes so many are told, and so many are shown beside a figure. */
@@ -41,15 +41,13 @@ export async function readAnalytics(context: Context, actor: Actor, query: Analy
 
 async function gather({ db, now }: Context, { cell, compared, counted, trackersOf, figures }: Resolved) {
   const stretches = stretchesOf(counted);
-  const ofLanes = findLanes(db, cell, stretches, MOST_LANES);
-  const byLane = ofLanes.then((found) => (cell.lane === null ? sumByLane(db, cell, stretches, found.slice(0, LANES_SHOWN)) : []));
   const [parts, before, time, modes, lanes, laneRows, working, trackers] = await Promise.all([
     sumByPart(db, cell, stretches),
     sumByPart(db, cell, stretchesOf(compared.previous)),
     sumByTime(db, cell, isOneMonth(counted) ? [{ grain: 'day', range: counted }] : stretches),
     cell.mode === null ? sumByMode(db, cell, stretches) : [],
-    ofLanes,
-    byLane,
+    findLanes(db, cell, stretches, MOST_LANES),
+    cell.lane === null ? sumByLane(db, cell, stretches, LANES_SHOWN) : [],
     countMarks(db, cell.idCustomer === null ? cell.scope : trackersOf, now()),
     figures.includes('reporting') ? sumTrackers(db, trackersOf, now()) : null,
   ]);
@@ -105,8 +103,11 @@ function keptFigure({ asked }: Resolved, id: FigureId, gathered: Awaited<ReturnT
       .map((by) => ({
         by,
         items: [...Map.groupBy(parted[by].rows, ({ key }) => key)]
-          .map(([key, rows]) => item(key, rows, parted[by].more(key)))
-          .toSorted((one, other) => other.count - one.count || one.key.localeCompare(other.key)),
+          .map(([key, rows]) => ({ ...item(key, rows, parted[by].more(key)), ...(isRest(by, key) && { rows: '' }) }))
+          .toSorted(
+            (one, other) =>
+              Number(isRest(by, one.key)) - Number(isRest(by, other.key)) || other.count - one.count || one.key.localeCompare(other.key),
+          ),
       })),
   };
 }
@@ -127,6 +128,11 @@ function trackerFigure({ asked }: Resolved, id: FigureId, trackers: Readonly<Rec
     series: [],
     breakdowns: [],
   };
+}
+
+/** No list is of that alone: rows are found by one lane or by all. */
+function isRest(by: Breakdown, key: string): boolean {
+  return by === 'lane' && key === OTHER_LANES;
 }
 
 function describe(id: FigureId): Pick<Figure, 'id' | 'group' | 'of' | 'kind' | 'unit' | 'better'> {

@@ -82,9 +82,29 @@ export function sumByMode(db: Db, cell: Cell, stretches: readonly Stretch[]): Pr
   return summed(db, cell, { key: sql.raw('mode'), stretches, mode: sql<SqlBool>`mode not in (${ANY}, '')`, lane: isLane(cell) });
 }
 
-export function sumByLane(db: Db, cell: Cell, stretches: readonly Stretch[], lanes: readonly string[]): Promise<Summed[]> {
-  if (lanes.length === 0) return Promise.resolve([]);
-  return summed(db, cell, { key: sql.raw('lane'), stretches, mode: isMode(cell), lane: sql<SqlBool>`lane in (${sql.join([...lanes])})` });
+/** What is not one of the busiest lanes of its figure, or lies on none, together: under no name. */
+export const OTHER_LANES = '';
+
+/** Of each figure its own busiest lanes, and the rest as one: they come to what the figure does. */
+export function sumByLane(db: Db, cell: Cell, stretches: readonly Stretch[], most: number): Promise<Summed[]> {
+  const { scope, idCustomer, idContractor } = cell;
+  return inScope(db, scope, async (tx) => {
+    const { rows } = await sql<Summed>`
+      with each as (
+        select figure, lane, step, sum(count) as count, sum(hits) as hits, sum(value) as value, sum(base) as base
+        from analytics_sum
+        where id_customer = ${idCustomer ?? EVERYBODY} and contractor = ${idContractor ?? ANY_CONTRACTOR} and ${isMode(cell)} and lane <> '*'
+          and ${within(stretches)}
+        group by 1, 2, 3
+      ), busiest as (
+        select figure, lane, row_number() over (partition by figure order by sum(count) desc, lane) as place from each where lane <> '' group by 1, 2
+      )
+      select e.figure, case when b.place <= ${most} then e.lane else ${OTHER_LANES} end as key, e.step, sum(e.count)::float8 as count,
+        sum(e.hits)::float8 as hits, sum(e.value)::float8 as value, sum(e.base)::float8 as base
+      from each e left join busiest b on b.figure = e.figure and b.lane = e.lane
+      group by 1, 2, 3 order by 1, 2, 3`.execute(tx.withoutPlugins());
+    return rows;
+  });
 }
 
 const COUNTED_LANES: FigureId = 'shipments';

@@ -37,6 +37,7 @@ const FIGURES: readonly Figure[] = [
     ],
     breakdowns: [
       { by: 'part', items: [{ key: 'arrived', value: 8, spread: null, count: 8, rows: '/analytics/rows?figure=shipments&part=arrived' }] },
+      { by: 'lane', items: [{ key: '', value: 8, spread: null, count: 8, rows: '' }] },
     ],
   }),
   aFigure('onTime', 0.75, 0.9, {
@@ -96,6 +97,7 @@ test('how it is counted, what it is made of and how it went are one press away',
   expect(shipments.getByText(/Archived ones count/)).toBeDefined();
   await user.click(shipments.getByRole('button', { name: 'Break down' }));
   expect(shipments.getByRole('link', { name: 'Arrived' }).getAttribute('href')).toBe('/analytics/rows?figure=shipments&part=arrived');
+  expect(shipments.getByText('Other lanes').closest('a')).toBeNull();
   const overTime = within(shipments.getByRole('table', { name: 'Over time' }));
   expect(overTime.getAllByRole('row').map((row) => row.textContent)).toEqual(['Day or monthValueRows', '01/10/202633', '02/10/202655']);
 });

@@ -33,7 +33,7 @@ function Parts({ figure, breakdown: { by, items } }: { readonly figure: Figure; 
         {items.map((item) => (
           <tr key={item.key}>
             <th scope="row">
-              <Link {...wayAt(item.rows)}>{keyText(figure.id, by, item.key)}</Link>
+              {item.rows === '' ? keyText(figure.id, by, item.key) : <Link {...wayAt(item.rows)}>{keyText(figure.id, by, item.key)}</Link>}
             </th>
             <td className={classes['amount']}>{item.value === null ? '–' : valueText(figure.unit, item.value)}</td>
             <td className={classes['track']} aria-hidden>

@@ -67,7 +67,13 @@ export function useFigureTexts() {
       },
       lane: (lane: string) => laneText(lane, language),
       key: (id: FigureId, by: Breakdown, key: string) =>
-        by === 'part' ? partText(t, id, key) : by === 'mode' ? t(`mode.${key as ShipmentType}`) : laneText(key, language),
+        by === 'part'
+          ? partText(t, id, key)
+          : by === 'mode'
+            ? t(`mode.${key as ShipmentType}`)
+            : key === ''
+              ? t('otherLanes')
+              : laneText(key, language),
       /** A day of the calendar, or a month by its first. */
       day: (iso: string) => upright(iso.split('-').toReversed().join('/'), language),
       month: (iso: string) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(iso)),

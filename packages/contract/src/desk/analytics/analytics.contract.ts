@@ -51,6 +51,7 @@ const figure = z.object({
   breakdowns: z.array(
     z.object({
       by: z.enum(BREAKDOWNS),
+      /** Of lanes the busiest, and the rest as one without a key, which no list is of alone: its `rows` are empty. */
       items: z.array(z.object({ key: z.string(), value: number, spread: spread.nullable(), ...rows })),
     }),
   ),
