@@ -15,7 +15,7 @@ export function useKeptBooking(form: UseFormReturn<BookingDraft>, idUser: number
   const { isDirty } = useFormState({ control });
   const said = useWatch({ control });
   const fill = useEffectEvent(() => {
-    const kept = takeCarriedBooking(idUser) ?? (recallDraftOf(STORED.bookingDrafts, idUser, name) as Partial<BookingDraft> | null);
+    const kept = takeCarriedBooking(idUser) ?? recallDraftOf(STORED.bookingDrafts, idUser, name);
     if (kept !== null) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
   });
   const keep = useEffectEvent(() => rememberDraftOf(STORED.bookingDrafts, idUser, name, form.getValues()));
