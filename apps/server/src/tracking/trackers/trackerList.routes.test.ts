@@ -105,7 +105,7 @@ test('health: what a tracker measured is there without any shipment, with its ex
   const path = `/trackers/MEASURES/health?from=${new Date(ago(60 * 48)).toISOString()}&to=${new Date(ago(-600)).toISOString()}`;
   const { climate } = (await server.call(ada, 'GET', path)).json();
   expect(climate.time.length).toBeLessThan(1200);
-  expect(climate.time).toEqual(climate.time.toSorted((one: number, other: number) => one - other));
+  expect(climate.time).toEqual(climate.time.toSorted((one: number, two: number) => one - two));
   expect([Math.min(...climate.temperature.filter((value: number | null) => value !== null)), Math.max(...climate.temperature)]).toEqual([
     4, 31.5,
   ]);
