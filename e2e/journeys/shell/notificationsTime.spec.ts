@@ -2,7 +2,7 @@ import type { Response } from '@playwright/test';
 import { expect, test } from '../../stack/journey.ts';
 import { askOneByOne } from '../../stack/oneByOne.ts';
 import { aCustomer, aMember } from '../../stack/people.ts';
-import { signIn } from '../../stack/product.ts';
+import { BASE_URL, signIn } from '../../stack/product.ts';
 import { newsOf } from '../../stack/news.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -80,7 +80,7 @@ test('whoever opens a shipment by another way has read what is about it, and not
   const bell = (count: number) => page.getByRole('button', { name: say('notifications', 'bell', { count }), exact: true });
   await signIn(page, customer.manager, '/documentation');
   await expect(bell(2)).toBeVisible();
-  await page.goto(`/transport/transportdetails/${shipment?.idTransport}?tab=carbon`);
+  await page.goto(`${BASE_URL}/transport/transportdetails/${shipment?.idTransport}?tab=carbon`);
   await expect(page.getByRole('heading', { name: 'PEACH-1' })).toBeVisible();
   await expect(bell(2)).toBeVisible();
   await page.getByRole('link', { name: say('shipments', 'part.overview'), exact: true }).click();
