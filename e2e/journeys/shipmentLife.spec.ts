@@ -108,6 +108,8 @@ test('a shipment is made, followed to its arrival, talked about, invoiced, share
   await expect(visitor.getByRole('heading', { name: REFERENCE })).toBeVisible();
   await sharing.getByRole('button', { name: say('sharing', 'another') }).click();
   await sharing.getByRole('button', { name: say('sharing', 'revoke'), exact: true }).click();
+  const question = page.getByRole('dialog', { name: say('sharing', 'revokeTitle'), exact: true });
+  await question.getByRole('button', { name: say('sharing', 'revoke'), exact: true }).click();
   await expect(sharing.getByText(say('sharing', 'state.revoked'))).toBeVisible();
   await sharing.getByRole('button', { name: say('sharing', 'close') }).click();
   await visitor.reload();

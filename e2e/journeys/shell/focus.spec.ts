@@ -83,6 +83,8 @@ test('whoever revokes a link stays beside it, and closing the dialog leads back 
   // The form made way for the link: whoever sent it is on what one does with that.
   await expect(dialog.getByRole('button', { name: say('sharing', 'copy'), exact: true })).toBeFocused();
   await press(page, revoke);
+  const question = page.getByRole('dialog', { name: say('sharing', 'revokeTitle'), exact: true });
+  await press(page, question.getByRole('button', { name: say('sharing', 'revoke'), exact: true }));
   await expect(revoke).toHaveCount(0);
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
