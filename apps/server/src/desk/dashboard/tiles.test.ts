@@ -50,12 +50,15 @@ const FATES = {
   arrivedLate: { status: 'arrived', left: -30, planned: -4, expected: -4, latest: null, heard: '5 minutes' },
   toComplete: { status: 'tocomplete', left: 50, planned: 90, expected: null, latest: null, heard: '5 minutes' },
 } as const;
+const SALE = { book: 'sale', label: 'Freight', category: 'freight', quantityThousandths: 1000, unitCents: 10_000, vatBasisPoints: 2000 };
 const inHours = (hours: number | null) => (hours === null ? 'null' : `now() + ${hours} * interval '1 hour'`);
 
 async function aFate(who: Member, kind: keyof typeof FATES, reference: string, battery: number): Promise<number> {
   const { status, left, planned, expected, latest, heard } = FATES[kind];
   const tracker = await aTracker(who, heard, { battery });
   const { idTransport } = await post(who, '/transports', aTransport(reference, [tracker]));
+  // Of what arrived something is to be billed.
+  if (status === 'arrived') await post(operator, `/transports/${idTransport}/costs`, { ...SALE, date: '2026-03-01' });
   const hasLeft = status === 'intransit' || status === 'arrived';
   await onDatabase(`update shipment set status = '${status}', planned_departure = ${inHours(left)}, departed_at = ${hasLeft ? inHours(left) : 'null'},
       planned_arrival = ${inHours(planned)}, estimated_arrival = ${inHours(expected)}, estimated_latest = ${inHours(latest)},

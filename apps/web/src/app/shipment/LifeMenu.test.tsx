@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { theDetails } from '../../testing/aShipment.ts';
 import { visit } from '../../testing/aVisit.tsx';
+import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts';
 
 let server: TestServer;
 let details = theDetails();
@@ -23,7 +24,11 @@ beforeEach(async () => {
   server.on(listTransports, () => ({ data: [], nextCursor: null }));
   server.on(countTransports, () => ({ counts: { tocomplete: 0, readytoship: 0, intransit: 0, arrived: 0 } }));
 });
-afterEach(() => server.close());
+afterEach(() => {
+  // What one test has done is not undone by the next.
+  for (const { key } of shownToasts()) dismissToast(key);
+  return server.close();
+});
 
 async function pick(item: string) {
   const { user } = await visit(server, '/transport/transportdetails/41');

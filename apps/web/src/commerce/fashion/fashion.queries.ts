@@ -13,6 +13,7 @@ import { ONE_PIECE, type Load } from '@sillage/domain/commerce/fashion/load';
 import { DAYS_SHOWN } from '@sillage/domain/commerce/fashion/shuttle';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { whileSame } from '../../platform/whileSame.ts';
 import { useLiveFrames } from '../../platform/live/LiveProvider.tsx';
 
 const FASHION = ['fashion'] as const;
@@ -56,6 +57,8 @@ export function useShuttle(idShuttle: number, load: Load = ONE_PIECE) {
     queryKey: [...FASHION, 'shuttle', idShuttle, pieces, hangingCm, grams],
     queryFn: async ({ signal }) =>
       withClock(await call(readShuttle, { params: { idShuttle }, query: { pieces, hangingCm, grams }, signal })),
+    // What is offered stays until it is known what has room for the next piece that is typed.
+    placeholderData: whileSame([...FASHION, 'shuttle', idShuttle]),
     refetchInterval: LOOK_AGAIN_MS,
   });
 }

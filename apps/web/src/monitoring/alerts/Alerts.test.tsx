@@ -353,6 +353,8 @@ test('an incident is taken over while its cause is being written, commented, and
   await user.click(screen.getByRole('button', { name: 'Add the comment' }));
   expect(await screen.findByText('The door was open.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Close the incident' }));
+  const closing = within(await screen.findByRole('dialog', { name: 'Close the incident?' }));
+  await user.click(closing.getByRole('button', { name: 'Close the incident' }));
   expect(await screen.findByRole('button', { name: 'Open it again' })).toBeDefined();
   expect(done).toEqual(['take', 'comment', 'close']);
   // Somebody else says what is done about it.
