@@ -55,12 +55,18 @@ function within(stretches: readonly Stretch[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
 }
 
-function summed(db: Db, { scope, idCustomer, idContractor }: Cell, { key, mode, lane, stretches }: Wanted): Promise<Summed[]> {
-  return inScope(db, scope, async (tx) => {
+/** The rows of a cell that are added up. */
+function ofCell({ idCustomer, idContractor }: Cell, { mode, lane, stretches }: Omit<Wanted, 'key'>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`id_customer = ${idCustomer ?? EVERYBODY} and contractor = ${idContractor ?? ANY_CONTRACTOR} and ${mode} and ${lane}
+    and ${within(stretches)}`;
+}
+
+function summed(db: Db, cell: Cell, { key, ...wanted }: Wanted): Promise<Summed[]> {
+  return inScope(db, cell.scope, async (tx) => {
     const { rows } = await sql<Summed>`
       select figure, ${key} as key, step, sum(count)::float8 as count, sum(hits)::float8 as hits, sum(value)::float8 as value, sum(base)::float8 as base
       from analytics_sum
-      where id_customer = ${idCustomer ?? EVERYBODY} and contractor = ${idContractor ?? ANY_CONTRACTOR} and ${mode} and ${lane} and ${within(stretches)}
+      where ${ofCell(cell, wanted)}
       group by 1, 2, 3 order by 1, 2, 3`.execute(tx.withoutPlugins());
     return rows;
   });
@@ -87,14 +93,13 @@ export const OTHER_LANES = '';
 
 /** Of each figure its own busiest lanes, and the rest as one: they come to what the figure does. */
 export function sumByLane(db: Db, cell: Cell, stretches: readonly Stretch[], most: number): Promise<Summed[]> {
-  const { scope, idCustomer, idContractor } = cell;
-  return inScope(db, scope, async (tx) => {
+  const wanted = { stretches, mode: isMode(cell), lane: sql<SqlBool>`lane <> '*'` };
+  return inScope(db, cell.scope, async (tx) => {
     const { rows } = await sql<Summed>`
       with each as (
         select figure, lane, step, sum(count) as count, sum(hits) as hits, sum(value) as value, sum(base) as base
         from analytics_sum
-        where id_customer = ${idCustomer ?? EVERYBODY} and contractor = ${idContractor ?? ANY_CONTRACTOR} and ${isMode(cell)} and lane <> '*'
-          and ${within(stretches)}
+        where ${ofCell(cell, wanted)}
         group by 1, 2, 3
       ), busiest as (
         select figure, lane, row_number() over (partition by figure order by sum(count) desc, lane) as place from each where lane <> '' group by 1, 2

@@ -1,5 +1,5 @@
 import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
-import { SEEN_IN, type NoticePart, type NoticeSubject } from '@sillage/domain/messages/notifications/notice';
+import { SEEN_IN, type NoticeSubject, type SeenThing } from '@sillage/domain/messages/notifications/notice';
 import { sql } from 'kysely';
 import { inScope, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
@@ -148,13 +148,6 @@ export async function markRead(db: Db, scope: OneCustomer, idUser: number, now: 
   return numUpdatedRows > 0n;
 }
 
-export interface Seen {
-  readonly about: NoticeSubject;
-  readonly id: number;
-  /** Of a shipment's page; other pages show all at once. */
-  readonly part: NoticePart;
-}
-
 const COLUMNS = {
   shipment: 'idShipment',
   quote: 'idQuote',
@@ -164,7 +157,7 @@ const COLUMNS = {
 } as const satisfies Record<NoticeSubject, string>;
 
 /** Marks the unread ones about one thing as read. An incident of a shipment is seen on its own page. @returns how many there were */
-export async function markSeen(db: Db, scope: OneCustomer, idUser: number, now: Date, { about, id, part }: Seen): Promise<number> {
+export async function markSeen(db: Db, scope: OneCustomer, idUser: number, now: Date, { about, id, part }: SeenThing): Promise<number> {
   const elsewhere = Object.entries(SEEN_IN);
   const kinds = (part === 'overview' ? elsewhere : elsewhere.filter(([, one]) => one === part)).map(([kind]) => kind);
   const { numUpdatedRows } = await inScope(db, scope, (tx) =>

@@ -1,6 +1,6 @@
 import type { WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
 import { ROLE_IDS, scopeFor, type Actor } from '@sillage/domain/people/access/actor';
-import type { NoticeValues } from '@sillage/domain/messages/notifications/notice';
+import type { NoticeValues, SeenThing } from '@sillage/domain/messages/notifications/notice';
 import { DomainError } from '@sillage/domain/domainError';
 import { COUNT_LIMIT } from '@sillage/domain/journeys/shipments/shipment';
 import { act } from '../../platform/act/act.ts';
@@ -98,7 +98,7 @@ export async function markOwnRead(context: Dependencies<'db' | 'now' | 'bus'>, a
 }
 
 /** What is about one thing, and is seen where that is shown. @returns how many were unread */
-export async function markOwnSeen(context: Dependencies<'db' | 'now' | 'bus'>, actor: Actor, seen: store.Seen): Promise<number> {
+export async function markOwnSeen(context: Dependencies<'db' | 'now' | 'bus'>, actor: Actor, seen: SeenThing): Promise<number> {
   return act(context, actor.idCustomer, async ({ tx, publish }) => {
     const read = await store.markSeen(tx, actor.idCustomer, actor.idUser, context.now(), seen);
     if (read > 0) publish('notifications', [{ idCustomer: actor.idCustomer, idUser: actor.idUser }]);

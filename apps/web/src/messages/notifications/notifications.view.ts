@@ -145,7 +145,7 @@ export function isAlert({ translate: { msg } }: WireNotification): boolean {
 }
 
 /** The address of the part of a shipment in which it is seen. */
-export function partOf(msg: string): { readonly tab?: 'files' | 'conversation' | 'stability' } {
+export function partOf(msg: string): { readonly tab?: (typeof SEEN_IN)[NoticeKind] } {
   const tab = isKnown(msg) ? SEEN_IN[msg] : undefined;
   return tab === undefined ? {} : { tab };
 }

@@ -1,25 +1,19 @@
-import { NOTICE_PARTS, type NoticePart, type NoticeSubject } from '@sillage/domain/messages/notifications/notice';
+import { NOTICE_PARTS, type NoticeSubject, type SeenThing } from '@sillage/domain/messages/notifications/notice';
 
-export interface Seen {
-  readonly about: NoticeSubject;
-  readonly id: number;
-  readonly part: NoticePart;
-}
-
-const PAGES: readonly (readonly [RegExp, NoticeSubject])[] = [
-  [/^\/transport\/transportdetails\/([1-9]\d{0,8})\/?$/i, 'shipment'],
-  [/^\/cotations\/([1-9]\d{0,8})\/?$/i, 'quote'],
-  [/^\/fashionhub\/bookings\/([1-9]\d{0,8})\/?$/i, 'booking'],
-  [/^\/alerts\/incidents\/([1-9]\d{0,8})\/?$/i, 'incident'],
-  [/^\/alerts\/details\/([1-9]\d{0,8})\/?$/i, 'alert'],
-];
+/** The pages that notifications lead to. */
+const PAGES = {
+  'transport/transportdetails': 'shipment',
+  cotations: 'quote',
+  'fashionhub/bookings': 'booking',
+  'alerts/incidents': 'incident',
+  'alerts/details': 'alert',
+} as const satisfies Record<string, NoticeSubject>;
+const PAGE = new RegExp(String.raw`^/(${Object.keys(PAGES).join('|')})/([1-9]\d{0,8})/?$`, 'i');
 
 /** What is seen at an address that notifications lead to; null where none does. */
-export function seenAt(path: string, tab: unknown): Seen | null {
+export function seenAt(path: string, tab: unknown): SeenThing | null {
+  const [, page, id] = PAGE.exec(path) ?? [];
   const part = tab === undefined ? 'overview' : NOTICE_PARTS.find((one) => one === tab);
-  for (const [page, about] of PAGES) {
-    const id = page.exec(path)?.[1];
-    if (id !== undefined) return part === undefined ? null : { about, id: Number(id), part };
-  }
-  return null;
+  if (page === undefined || part === undefined) return null;
+  return { about: PAGES[page.toLowerCase() as keyof typeof PAGES], id: Number(id), part };
 }

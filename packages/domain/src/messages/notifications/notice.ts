@@ -76,6 +76,14 @@ export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 export const NOTICE_PARTS = ['overview', 'files', 'conversation', 'stability'] as const;
 export type NoticePart = (typeof NOTICE_PARTS)[number];
 
+/** What somebody looks at. */
+export interface SeenThing {
+  readonly about: NoticeSubject;
+  readonly id: number;
+  /** Of a shipment's page; other pages show all at once. */
+  readonly part: NoticePart;
+}
+
 /** The part of a shipment in which it is seen, where that is not the overview. */
 export const SEEN_IN: Readonly<Partial<Record<NoticeKind, Exclude<NoticePart, 'overview'>>>> = {
   documentDeposited: 'files',

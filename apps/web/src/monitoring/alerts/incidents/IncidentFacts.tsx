@@ -14,6 +14,9 @@ import { IncidentChip } from './IncidentChip.tsx';
 
 const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }));
 
+/** Not done unasked: taking over what somebody has, and closing what goes on. */
+type Asked = 'take' | 'close';
+
 export function IncidentFacts({ incident }: { readonly incident: IncidentDetails }) {
   const { t } = useTranslation('incidents');
   const { data: me } = useUser();
@@ -22,10 +25,10 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
   const { mutate, isPending, error } = action;
   const { idTransport, reference, owner, openedDate, closedDate, openAlerts } = incident;
   const [isHandingOver, setIsHandingOver] = useState(false);
-  const [isTaking, setIsTaking] = useState(false);
-  const [isClosing, setIsClosing] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const isOpen = closedDate === null;
   const isMine = owner?.idUser === me.idUser;
+  const isAsked = asked === 'take' ? owner !== null && !isMine : isOpen;
   return (
     <Panel title={t('facts')} aside={<IncidentChip isOpen={isOpen} />}>
       <div className={classes['stack']}>
@@ -62,7 +65,7 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
             <Button
               kind={isMine ? 'secondary' : 'primary'}
               busy={isPending}
-              onClick={() => (owner === null || isMine ? mutate({ action: isMine ? 'release' : 'take' }) : setIsTaking(true))}
+              onClick={() => (owner === null || isMine ? mutate({ action: isMine ? 'release' : 'take' }) : setAsked('take'))}
             >
               {t(isMine ? 'release' : 'take')}
             </Button>
@@ -75,15 +78,14 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
           <Button
             kind="secondary"
             busy={isPending}
-            onClick={() => (isOpen && openAlerts > 0 ? setIsClosing(true) : mutate({ action: isOpen ? 'close' : 'reopen' }))}
+            onClick={() => (isOpen && openAlerts > 0 ? setAsked('close') : mutate({ action: isOpen ? 'close' : 'reopen' }))}
           >
             {t(isOpen ? 'close' : 'reopen')}
           </Button>
         </div>
         <p className={classes['note']}>{t(isOpen ? 'closeText' : 'reopenText')}</p>
         <ErrorNote error={error} />
-        {isTaking && owner !== null && !isMine && <TakeQuestion {...{ action }} name={owner.name} onClose={() => setIsTaking(false)} />}
-        {isClosing && isOpen && <CloseQuestion {...{ action }} count={openAlerts} onClose={() => setIsClosing(false)} />}
+        {isAsked && asked && <Question {...{ asked, action, incident }} onClose={() => setAsked(null)} />}
         {isHandingOver && (
           <Suspense>
             <HandOverDialog incident={incident} onClose={() => setIsHandingOver(false)} />
@@ -94,50 +96,27 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
   );
 }
 
-interface CloseQuestionProps {
+interface QuestionProps {
+  readonly asked: Asked;
   readonly action: ReturnType<typeof useIncidentAction>;
-  readonly count: number;
+  readonly incident: IncidentDetails;
   readonly onClose: () => void;
 }
 
-/** What is closed while it goes on is seen nowhere any more. */
-function CloseQuestion({ action, count, onClose }: CloseQuestionProps) {
+function Question({ asked, action, incident: { owner, openAlerts }, onClose }: QuestionProps) {
   const { t } = useTranslation('incidents');
+  const isTaking = asked === 'take';
   return (
     <ConfirmAction
-      title={t('closeTitle')}
+      title={t(isTaking ? 'takeTitle' : 'closeTitle')}
       cancelLabel={t('cancel')}
-      confirmLabel={t('close')}
+      confirmLabel={t(asked)}
       kind="primary"
       action={action}
-      onConfirm={() => action.mutate({ action: 'close' }, { onSuccess: onClose })}
+      onConfirm={() => action.mutate({ action: asked }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{t('stillOpen', { count })}</p>
-    </ConfirmAction>
-  );
-}
-
-interface TakeQuestionProps {
-  readonly action: ReturnType<typeof useIncidentAction>;
-  readonly name: string;
-  readonly onClose: () => void;
-}
-
-/** Somebody has it, and works on it perhaps. */
-function TakeQuestion({ action, name, onClose }: TakeQuestionProps) {
-  const { t } = useTranslation('incidents');
-  return (
-    <ConfirmAction
-      title={t('takeTitle')}
-      cancelLabel={t('cancel')}
-      confirmLabel={t('take')}
-      kind="primary"
-      action={action}
-      onConfirm={() => action.mutate({ action: 'take' }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p>{t('takeText', { name })}</p>
+      <p>{isTaking ? t('takeText', { name: owner?.name }) : t('stillOpen', { count: openAlerts })}</p>
     </ConfirmAction>
   );
 }
