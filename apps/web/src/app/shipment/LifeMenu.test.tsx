@@ -99,6 +99,8 @@ test('deleting says that public links end for good, before it and once it is und
   const question = within(screen.getByRole('dialog', { name: 'Delete PHARMA-41?' }));
   expect(await question.findByText('Its 2 public links end for good, also if the shipment is restored.')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Delete' }));
+  // The message stands in the dialog first, and is another element once that has closed.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/Its public links have ended for good\.$/)).toBeDefined();
 });
