@@ -2297,10 +2297,12 @@ CREATE INDEX incident_newest ON public.incident USING btree (id_customer, id_inc
 CREATE UNIQUE INDEX incident_number ON public.incident USING btree (id_incident);
 CREATE INDEX incident_of_asset ON public.incident USING btree (id_customer, id_asset) WHERE (id_asset IS NOT NULL);
 CREATE INDEX incident_of_nobody ON public.incident USING btree (id_customer, opened_at, id_incident) WHERE ((closed_at IS NULL) AND (owner IS NULL));
+CREATE INDEX incident_of_owner ON public.incident USING btree (id_customer, owner, id_incident DESC) WHERE (owner IS NOT NULL);
 CREATE INDEX incident_of_shipment ON public.incident USING btree (id_customer, id_shipment, id_incident DESC) WHERE (id_shipment IS NOT NULL);
 CREATE INDEX incident_of_tracker ON public.incident USING btree (id_customer, id_tracker) WHERE (id_tracker IS NOT NULL);
 CREATE INDEX incident_open ON public.incident USING btree (id_customer, id_incident DESC) WHERE (closed_at IS NULL);
 CREATE INDEX incident_open_everywhere ON public.incident USING btree (id_incident DESC) WHERE (closed_at IS NULL);
+CREATE INDEX incident_opened ON public.incident USING btree (id_customer, opened_at);
 alter table incident enable row level security, force row level security;
 create policy of_customer on incident using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on incident to sillage_operator using (true) with check (true);

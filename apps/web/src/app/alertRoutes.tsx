@@ -30,7 +30,7 @@ export const alertRoutes = [
     getParentRoute: () => signedIn,
     path: '/alerts/incidents',
     validateSearch: only(incidentSearch),
-    loader,
+    loader: speaking(...WORDS, 'lists'),
     component: lazyRouteComponent(() => import('../monitoring/alerts/incidents/IncidentsPage.tsx'), 'IncidentsPage'),
   }),
   createRoute({

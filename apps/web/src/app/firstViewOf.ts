@@ -15,6 +15,7 @@ const LISTS: Partial<Record<PageId, { readonly to: string; readonly setting: Vie
   assets: { to: '/assets/list', setting: 'assetViews' },
   containers: { to: '/masters/list', setting: 'masterViews' },
   trackers: { to: '/devices', setting: 'trackerViews' },
+  clients: { to: '/clients/list', setting: 'customerViews' },
 };
 
 /** The view that the menu opens a list with, where one was chosen for it. */

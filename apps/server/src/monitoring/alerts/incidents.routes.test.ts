@@ -235,3 +235,29 @@ test('a tracker that was taken off its shipment and put on again keeps what it r
   await report(tracker, 7, { temperature: 10 });
   expect(await incidentsOf(idTransport)).toMatchObject([{ alerts: 2, openAlerts: 1, closedDate: null }]);
 });
+
+test('incidents are found by who has them, by what they are about and by the rule that raised them, and by the days on which they were opened', async () => {
+  const [one, two] = [await aWatched('INC-FOUND-1'), await aWatched('INC-FOUND-2')];
+  await report(one.tracker, 50, { temperature: 9 });
+  await report(two.tracker, 2, { temperature: 9 });
+  const [[first], [second]] = [await incidentsOf(one.idTransport), await incidentsOf(two.idTransport)];
+  await server.call(ada, 'POST', `/incidents/${first.idIncident}/owner`, {});
+  const found = async (query: string, by: Member = ada) =>
+    (await server.call(by, 'GET', `/incidents?search=INC-FOUND&${query}`))
+      .json()
+      .data.map(({ idIncident }: { idIncident: number }) => idIncident);
+  const both = [second.idIncident, first.idIncident];
+  expect([await found(''), await found('owner=me'), await found('owner=nobody')]).toEqual([both, [first.idIncident], [second.idIncident]]);
+  // Who has none sees none of another customer's, by whatever name.
+  expect([await found('', eve), await found('owner=nobody', eve)]).toEqual([[], []]);
+  const day = new Date(Date.now() - 50 * HOUR).toISOString().slice(0, 10);
+  expect([await found(`opened=..${day}`), await found(`opened=${day}..`)]).toEqual([[first.idIncident], both]);
+  const named = async (search: string) =>
+    (await server.call(ada, 'GET', `/incidents?search=${search}&limit=100`))
+      .json()
+      .data.map(({ idIncident }: { idIncident: number }) => idIncident);
+  expect(await named(two.tracker)).toEqual([second.idIncident]);
+  expect(await named('cold%20chain')).toEqual(expect.arrayContaining(both));
+  const refused = (await server.call(ada, 'GET', '/incidents?owner=somebody')).json();
+  expect([refused.code, JSON.stringify(refused).includes('owner')]).toEqual(['request.invalid', true]);
+});

@@ -1,5 +1,6 @@
 import * as contract from '@sillage/contract/monitoring/alerts/incidents.contract';
 import { scopeFor } from '@sillage/domain/people/access/actor';
+import { momentsAsked } from '@sillage/domain/platform/time/zoneClock';
 import type { FastifyInstance } from 'fastify';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -9,10 +10,18 @@ import * as usecases from './incidents.usecases.ts';
 
 /** What alerts of one thing come to, and what people do about it. */
 export function incidentsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, contract.listIncidents, async ({ actor, query: { status, idTransport, idCustomer, cursor, limit } }) => {
+  serve(app, contract.listIncidents, async ({ actor, query }) => {
+    const { status, idTransport, owner, search, opened, timeZone, idCustomer, cursor, limit } = query;
     const [before] = cursor === undefined ? [null] : fromCursor(cursor, 'number');
-    const asked = { status: status ?? null, idShipment: idTransport ?? null, before, limit: limit + 1 };
-    const rows = await listIncidents(services.db, scopeFor(actor, idCustomer), asked);
+    const rows = await listIncidents(services.db, scopeFor(actor, idCustomer), {
+      status: status ?? null,
+      idShipment: idTransport ?? null,
+      owner: owner === 'me' ? actor.idUser : (owner ?? null),
+      search: search ?? null,
+      opened: momentsAsked(opened, timeZone, services.now()),
+      before,
+      limit: limit + 1,
+    });
     const { page, nextCursor } = cutPage(rows, limit, ({ idIncident }) => toCursor(idIncident));
     return { data: page.map(usecases.toWireIncident), nextCursor };
   });

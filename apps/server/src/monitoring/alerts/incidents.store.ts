@@ -1,24 +1,43 @@
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { withNames } from '../../people/members/shared/memberNames.store.ts';
 import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { isOpen } from '../../messages/lists/shared/openAlerts.store.ts';
+import { findNamed, isNamed, type Named } from './searched.store.ts';
 
 export interface IncidentPage {
   readonly status: 'open' | 'closed' | null;
   readonly idShipment: number | null;
+  /** Who has them; `nobody`: they wait for somebody. */
+  readonly owner: number | 'nobody' | null;
+  readonly search: string | null;
+  readonly opened: { readonly from: Date | null; readonly before: Date | null };
   readonly before: number | null;
   readonly limit: number;
 }
 
 export type IncidentRow = Awaited<ReturnType<typeof listIncidents>>[number];
 
+const NAMED_BY = { shipments: 'i.idShipment', trackers: 'i.idTracker', assets: 'i.idAsset' } as const;
+
+/** Whether one of its alerts was raised by one of these rules, or by what one of these trackers reported. */
+function hasAlertOf(named: Named): RawBuilder<SqlBool> {
+  if (named.rules.length === 0 && named.trackers.length === 0) return sql<SqlBool>`false`;
+  return sql<SqlBool>`exists (select from alert_episode e where e.id_customer = i.id_customer and e.id_incident = i.id_incident
+    and ${isNamed(named, { rules: 'e.idRule', trackers: 'e.idTracker' })})`;
+}
+
 /** The newest first. */
-export function listIncidents(db: Db, scope: CustomerScope, { status, idShipment, before, limit }: IncidentPage) {
+export function listIncidents(db: Db, scope: CustomerScope, { status, idShipment, owner, search, opened, before, limit }: IncidentPage) {
   return inScope(db, scope, async (tx) => {
+    const named = search === null ? null : await findNamed(tx, search);
     const found = await incidents(tx, scope)
       .where(ofCustomersThere(scope, 'i.idCustomer'))
+      .where((eb) => (named === null ? eb.lit(true) : eb.or([isNamed(named, NAMED_BY), hasAlertOf(named)])))
+      .where((eb) => (owner === null ? eb.lit(true) : owner === 'nobody' ? eb('i.owner', 'is', null) : eb('i.owner', '=', owner)))
+      .where((eb) => (opened.from === null ? eb.lit(true) : eb('i.openedAt', '>=', opened.from)))
+      .where((eb) => (opened.before === null ? eb.lit(true) : eb('i.openedAt', '<', opened.before)))
       .where((eb) => (status === null ? eb.lit(true) : eb('i.closedAt', status === 'open' ? 'is' : 'is not', null)))
       .where((eb) => (idShipment === null ? eb.lit(true) : eb('i.idShipment', '=', idShipment)))
       .where((eb) => (before === null ? eb.lit(true) : eb('i.idIncident', '<', before)))

@@ -25,11 +25,10 @@ export async function findNamed(tx: Tx, search: string): Promise<Named> {
 }
 
 /** Whether one of these columns is of what was found. */
-export function isNamed(named: Named, columns: Readonly<Record<keyof Named, string>>): RawBuilder<SqlBool> {
-  const kinds = (['rules', 'shipments', 'trackers', 'assets'] as const).filter((kind) => named[kind].length > 0);
-  if (kinds.length === 0) return sql<SqlBool>`false`;
-  return sql<SqlBool>`(${sql.join(
-    kinds.map((kind) => sql`${sql.ref(columns[kind])} = any(${named[kind]}::int[])`),
-    sql` or `,
-  )})`;
+export function isNamed(named: Named, columns: Readonly<Partial<Record<keyof Named, string>>>): RawBuilder<SqlBool> {
+  const found = (['rules', 'shipments', 'trackers', 'assets'] as const).flatMap((kind) => {
+    const column = columns[kind];
+    return column === undefined || named[kind].length === 0 ? [] : [sql`${sql.ref(column)} = any(${named[kind]}::int[])`];
+  });
+  return found.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(found, sql` or `)})`;
 }

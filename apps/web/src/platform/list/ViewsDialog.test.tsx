@@ -1,4 +1,5 @@
 import { listAlerts } from '@sillage/contract/monitoring/alerts/alerts.contract';
+import { listIncidents } from '@sillage/contract/monitoring/alerts/incidents.contract';
 import { countTransports, listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contract';
 import { DomainError } from '@sillage/domain/domainError';
@@ -137,14 +138,27 @@ test('what another tab saved meanwhile stays beside what is saved here', async (
 });
 
 test.each([
+  ['incidentViews', '/alerts/incidents?tab=all&owner=me', { tab: 'all', owner: 'me' }],
   ['historyViews', '/history?type=air&shelf=deleted', { type: 'air', shelf: 'deleted' }],
   ['alertViews', '/alerts/list?tab=all&raised=week', { tab: 'all', raised: 'week' }],
 ])('of another list too, each its own: %s', async (name, path, search) => {
   setting = name;
   server.on(listAlerts, () => ({ data: [], nextCursor: null }));
+  server.on(listIncidents, () => ({ data: [], nextCursor: null }));
   const { user, dialog } = await open(path);
   await user.type(dialog.getByLabelText('Name of the view'), 'Mine');
   await user.click(dialog.getByRole('button', { name: 'Save what is shown' }));
   expect(await screen.findByText('The view Mine is saved.')).toBeDefined();
   expect(kept).toEqual([{ name: 'Mine', search }]);
+});
+
+test('a list without an entry in the menu offers no view that the menu would open it with', async () => {
+  setting = 'incidentViews';
+  server.on(listIncidents, () => ({ data: [], nextCursor: null }));
+  const { dialog } = await open('/alerts/incidents?owner=me', [{ name: 'Mine', search: { owner: 'me' } }]);
+  expect(dialog.getByRole('link', { name: 'Mine' }).getAttribute('href')).toBe('/alerts/incidents?owner=me');
+  expect(dialog.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(
+    expect.not.arrayContaining([expect.stringContaining('menu')]),
+  );
+  expect(dialog.queryByRole('button', { pressed: false })).toBeNull();
 });

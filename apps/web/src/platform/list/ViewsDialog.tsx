@@ -20,13 +20,22 @@ export interface ViewsOf<Search extends object> {
   readonly read: (search: Record<string, unknown>) => Search;
   /** The link to the list as a view has it. */
   readonly linkTo: (search: Search, name: ReactNode, onPick: () => void) => ReactNode;
+  /** The menu has no entry of its own for the list, so that it opens it with no view either. */
+  readonly isBesideMenu?: boolean;
 }
 
 interface ViewsDialogProps<Search extends object> extends ViewsOf<Search> {
   readonly onClose: () => void;
 }
 
-export function ViewsDialog<Search extends object>({ setting, search, read, linkTo, onClose }: ViewsDialogProps<Search>) {
+export function ViewsDialog<Search extends object>({
+  setting,
+  search,
+  read,
+  linkTo,
+  isBesideMenu = false,
+  onClose,
+}: ViewsDialogProps<Search>) {
   const { t } = useTranslation(['savedViews', 'lists']);
   const { views, isKeeping, save, remove, turnFirst } = useSavedViews(setting, read);
   const shown = read(search as Record<string, unknown>);
@@ -43,9 +52,11 @@ export function ViewsDialog<Search extends object>({ setting, search, read, link
                 {isSameSearch(view.search, shown) && <small>{t('shown')}</small>}
                 {view.isFirst && <small>{t('isFirst')}</small>}
               </div>
-              <IconButton label={t('first', { name: view.name })} aria-pressed={view.isFirst ?? false} onClick={() => turnFirst(view)}>
-                {view.isFirst ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
-              </IconButton>
+              {!isBesideMenu && (
+                <IconButton label={t('first', { name: view.name })} aria-pressed={view.isFirst ?? false} onClick={() => turnFirst(view)}>
+                  {view.isFirst ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
+                </IconButton>
+              )}
               <IconButton label={t('remove', { name: view.name })} onClick={() => remove(view)}>
                 <IconTrash size={16} aria-hidden />
               </IconButton>

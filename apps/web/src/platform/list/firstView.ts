@@ -1,5 +1,14 @@
 /** The settings of an account that keep the views of a list. */
-export type ViewSetting = 'shipmentViews' | 'historyViews' | 'alertViews' | 'quoteViews' | 'assetViews' | 'masterViews' | 'trackerViews';
+export type ViewSetting =
+  | 'shipmentViews'
+  | 'historyViews'
+  | 'alertViews'
+  | 'incidentViews'
+  | 'quoteViews'
+  | 'assetViews'
+  | 'masterViews'
+  | 'trackerViews'
+  | 'customerViews';
 
 /**
  * What the menu opens a list with, of the views that are kept with an account: as it was kept, since a list leaves out what it does not know.

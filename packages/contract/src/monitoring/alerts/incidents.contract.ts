@@ -1,5 +1,8 @@
 import { CHANNELS } from '@sillage/domain/monitoring/alerts/notifying';
+import { INCIDENT_OWNERS } from '@sillage/domain/monitoring/alerts/incident';
+import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { z } from 'zod';
+import { days, timeZone } from '../../days.ts';
 import { endpoint } from '../../endpoint.ts';
 import { idCustomer, identifier, moment, optionalText, page, text } from '../../fields.ts';
 import { alert, watchedAsset } from './alerts.contract.ts';
@@ -72,6 +75,14 @@ export const listIncidents = endpoint({
   query: page.extend({
     status: z.enum(['open', 'closed']).optional(),
     idTransport: identifier.optional(),
+    /** Those that the caller has, or that nobody has taken over. */
+    owner: z.enum(INCIDENT_OWNERS).optional(),
+    /** A part of what the shipment, the tracker or the asset is found by, or of the name of a rule whose alerts it gathers. */
+    search: z.string().trim().min(SEARCH_MIN).max(100).optional(),
+    /** Days on which they were opened. */
+    opened: days.optional(),
+    /** Where these days begin and end. */
+    timeZone,
     idCustomer: idCustomer.optional(),
   }),
   reply: z.object({ data: z.array(incident), nextCursor: z.string().nullable() }),

@@ -158,3 +158,24 @@ test('one that is not there leads back to the list', async () => {
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test('the list of incidents is narrowed by who has them, when they were opened and what they are about, in its address', async () => {
+  const asked: string[] = [];
+  server.on(incidents.listIncidents, ({ query }) => {
+    query.delete('limit');
+    asked.push(query.toString());
+    return { data: query.has('search') ? [] : [...known.values()], nextCursor: null };
+  });
+  const { user } = await visit(server, '/alerts/incidents');
+  expect(await screen.findByRole('link', { name: 'PHARMA-3' })).toBeDefined();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Mine');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Opened' }), 'Today');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/^status=open&owner=me&opened=today&timeZone=/));
+  expect(location.search).toBe('?owner=me&opened=today');
+  await user.type(screen.getByRole('searchbox', { name: 'Search the incidents' }), 'lyo');
+  expect(await screen.findByText('No incident fits.')).toBeDefined();
+  expect([location.search, asked.at(-1)?.includes('search=lyo')]).toEqual(['?owner=me&opened=today&search=lyo', true]);
+  await user.click(screen.getByRole('button', { name: 'Show all incidents' }));
+  expect(await screen.findByRole('link', { name: 'PHARMA-3' })).toBeDefined();
+  expect([location.search, asked.at(-1)]).toEqual(['?tab=all', '']);
+});

@@ -17,9 +17,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../Alerts.module.css';
 import { useAlertList } from '../alerts.queries.ts';
 import { AlertTabs } from '../AlertTabs.tsx';
+import { LATELYS } from '../lately.view.ts';
 import { AlertRow } from './AlertRow.tsx';
 import { AlertViews } from './AlertViews.tsx';
-import { filterOf, RAISED, type AlertSearch, type Raised } from './alertSearch.view.ts';
+import { filterOf, type AlertSearch } from './alertSearch.view.ts';
 
 const route = getRouteApi('/signedIn/alerts/list');
 
@@ -60,10 +61,7 @@ export function AlertsPage() {
           label={t('raised')}
           value={search.raised ?? ''}
           onChange={(raised) => change({ raised: raised === '' ? undefined : raised })}
-          options={[
-            { value: '' as const, label: t('anyTime') },
-            ...(Object.keys(RAISED) as Raised[]).map((value) => ({ value, label: t(`raised.${value}`) })),
-          ]}
+          options={[{ value: '' as const, label: t('anyTime') }, ...LATELYS.map((value) => ({ value, label: t(`raised.${value}`) }))]}
         />
         {search.tab !== undefined && (
           <BareSelect

@@ -9,6 +9,7 @@ import { BareSelect } from '../../../ui/form/PlainSelect.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
 import classes from './CustomersPage.module.css';
+import { CustomerViews } from './CustomerViews.tsx';
 import { directionOf, orderedBy } from './customersOrder.view.ts';
 import { FAMILIES, ORDERS, type CustomersSearch } from './customersSearch.view.ts';
 
@@ -36,6 +37,7 @@ export function CustomerFilters({ counts, search, onChange }: CustomerFiltersPro
           asked={search.search}
           onAsk={(text) => onChange({ search: text })}
         />
+        <CustomerViews search={search} />
         <span className={classes['toggle']}>
           <FiltersButton id={id} isOpen={areShown} onToggle={() => setAreShown(!areShown)} chosen={chosen} />
         </span>
