@@ -89,8 +89,8 @@ test('deleting asks first, and leads back to the list', async () => {
   expect(location.pathname).toBe('/transport');
 });
 
-test('deleting says that public links end for good, before it and once it is undone', async () => {
-  const goesWith = { trackers: 0, alerts: 0, shares: 2, invoices: 0, webhooks: 0 };
+test('deleting says that public links end for good, before it and once it is undone, and that an invoice stays', async () => {
+  const goesWith = { trackers: 0, alerts: 0, shares: 2, invoices: 1, webhooks: 0 };
   const outcome = { idTransport: 41, reference: 'PHARMA-41', outcome: 'changes' as const, code: null };
   server.on(checkActions, () => ({ data: [{ ...outcome, goesWith }] }));
   server.on(actOnTransports, () => ({ idAction: ACTION, data: [outcome] }));
@@ -98,6 +98,7 @@ test('deleting says that public links end for good, before it and once it is und
   const user = await pick('Delete');
   const question = within(screen.getByRole('dialog', { name: 'Delete PHARMA-41?' }));
   expect(await question.findByText('Its 2 public links end for good, also if the shipment is restored.')).toBeDefined();
+  expect(question.getByText('Its invoice or credit note stays, and is found in the list of invoices.')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Delete' }));
   // The message stands in the dialog first, and is another element once that has closed.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

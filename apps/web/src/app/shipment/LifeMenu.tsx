@@ -114,7 +114,7 @@ function DeleteQuestion({ transport, onClose }: { readonly transport: TransportD
   const remove = useMoveShipments();
   const move = useMoving();
   const { idTransport, reference } = transport;
-  const links = useCheckedAction({ action: 'delete' }, [idTransport], true).data?.goesWith.shares ?? 0;
+  const { shares: links = 0, invoices = 0 } = useCheckedAction({ action: 'delete' }, [idTransport], true).data?.goesWith ?? {};
   const note = links > 0 ? t('linksEnded') : undefined;
   const confirm = () =>
     remove.mutate(
@@ -138,6 +138,7 @@ function DeleteQuestion({ transport, onClose }: { readonly transport: TransportD
     >
       <p>{t('deleteText')}</p>
       {links > 0 && <p>{t('deleteLinks', { count: links })}</p>}
+      {invoices > 0 && <p>{t('deleteInvoices', { count: invoices })}</p>}
     </ConfirmAction>
   );
 }
