@@ -96,7 +96,7 @@ export function ValidUntil({ quote: { status, validUntil } }: Pick<QuoteCellProp
   const format = useFormat();
   if (status !== 'quoted' || validUntil === null) return null;
   return (
-    <span title={format.moment(Date.parse(validUntil))}>
+    <span className={classes['until']} title={format.moment(Date.parse(validUntil))}>
       {format.date(Date.parse(validUntil))}{' '}
       <span className={classes['faint']}>
         <Countdown until={validUntil} />

@@ -1,5 +1,5 @@
 import type { QuoteSummary } from '@sillage/contract/commerce/quotes/quotes.contract';
-import { IconPlus, IconReceiptEuro, IconSearchOff } from '@tabler/icons-react';
+import { IconFileInvoice, IconPlus, IconReceiptEuro, IconSearchOff } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { ColumnsButton } from '../../../platform/list/ColumnsButton.tsx';
 import { SelectButton } from '../../../platform/list/SelectButton.tsx';
 import { isTicking } from '../../../platform/list/ticks.ts';
 import { useTicks, type Ticking } from '../../../platform/list/useTicks.ts';
+import { useUser } from '../../../platform/session/useSession.ts';
 import { MoreFailed } from '../../../platform/list/MoreRows.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -33,6 +34,7 @@ const route = getRouteApi('/signedIn/cotations');
 /** What was asked for, what is offered, and what became of it. */
 export function QuotesPage() {
   const { t } = useTranslation('quotes');
+  const { role } = useUser();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (next: QuoteListSearch) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true });
@@ -54,6 +56,11 @@ export function QuotesPage() {
     <section className={classes['page']} aria-label={t('title')}>
       <PageHead title={t('title')}>
         <NewQuote />
+        {role === 'superAdmin' && (
+          <ButtonLink to="/tariffs" kind="secondary" icon={<IconFileInvoice size={16} aria-hidden />}>
+            {t('priceLists')}
+          </ButtonLink>
+        )}
       </PageHead>
       <div className={classes['head']}>
         <QuoteFilterBar search={search} onChange={change} counts={counted?.counts}>
