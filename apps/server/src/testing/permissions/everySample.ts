@@ -103,6 +103,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'POST /trackers/:uniqueIdentifiant/track/check',
   'GET /trackers/:uniqueIdentifiant/raw-messages',
   'GET /tracker-counts',
+  'GET /gateway-ports',
   'GET /tracker-needs/counts',
   'GET /trackers/:uniqueIdentifiant/condition',
   'GET /customers/:idCustomer/feedback',

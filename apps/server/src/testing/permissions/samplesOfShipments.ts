@@ -37,6 +37,7 @@ export const SAMPLES_OF_SHIPMENTS: Samples = {
   'GET /trackers/:uniqueIdentifiant/readings': { about: 'thing', ask: tracker },
   'POST /trackers/:uniqueIdentifiant/secret': { about: 'thing', ask: tracker },
   'GET /tracker-counts': { about: 'customer', ask: named, but: [emptyList] },
+  'GET /gateway-ports': { about: 'self', ask: () => ({}) },
   'GET /tracker-needs': { about: 'customer', ask: named, but: [emptyList] },
   'GET /tracker-needs/counts': { about: 'customer', ask: named, but: [emptyList] },
   'GET /trackers/:uniqueIdentifiant/condition': { about: 'thing', ask: tracker },

@@ -213,3 +213,11 @@ test('it is looked at again when it has reported since, and what it said of its 
   expect(rows).toContainEqual({ identifier: 'STEADY', firmware: '1.10', is_new: true });
   expect(rows).toContainEqual({ identifier: 'GONE', firmware: null, is_new: false });
 });
+
+test('everybody of a customer is told at which ports devices report here, without those that are switched off', async () => {
+  const ports = async (by: Member | null) => server.call(by, 'GET', '/gateway-ports');
+  const { gatewayPorts } = server.services.config;
+  const expected = Object.entries(gatewayPorts).flatMap(([protocol, port]) => (port === 0 ? [] : [{ protocol, port }]));
+  expect((await ports(ada)).json()).toEqual({ data: expected });
+  expect([expected.length > 0, (await ports(null)).statusCode]).toEqual([true, 401]);
+});

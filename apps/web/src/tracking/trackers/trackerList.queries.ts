@@ -2,7 +2,7 @@ import { linkToAsset, unlinkFromAsset } from '@sillage/contract/goods/assets/ass
 import type { Sent } from '@sillage/contract/endpoint';
 import { linkTrackers, unlinkTracker } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { listAttempts } from '@sillage/contract/tracking/telemetry/telemetry.contract';
-import { readCondition } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
+import { readCondition, readGatewayPorts } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
 import { listLinks, readHealth } from '@sillage/contract/tracking/trackers/trackerHistory.contract';
 import * as contract from '@sillage/contract/tracking/trackers/trackers.contract';
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
@@ -170,5 +170,14 @@ export function useTrackerListFrames() {
     if (frame.type !== 'readings') return;
     const newest = new Map(frame.readings.map((reading) => [reading.uniqueIdentifiant, reading]));
     moveRows<WireTracker>(cache, LIST, (tracker) => withTrackerReading(tracker, newest.get(tracker.uniqueIdentifiant)));
+  });
+}
+
+/** At which ports devices report to this installation. */
+export function useGatewayPorts() {
+  return useQuery({
+    queryKey: ['gatewayPorts'],
+    queryFn: ({ signal }) => call(readGatewayPorts, { signal }),
+    staleTime: Infinity,
   });
 }

@@ -116,3 +116,11 @@ export const countNeeds = endpoint({
   query: z.object(fleetFilter),
   reply: z.object({ any: count, silent: count, battery: count, interval: count, reception: count, firmware: count }),
 });
+
+export const readGatewayPorts = endpoint({
+  method: 'GET',
+  path: '/gateway-ports',
+  access: 'user',
+  summary: 'The ports of this installation at which devices report by protocols of their own; what is switched off is left out',
+  reply: z.object({ data: z.array(z.object({ protocol: z.enum(TRACKER_PROTOCOLS), port: z.int() })) }),
+});

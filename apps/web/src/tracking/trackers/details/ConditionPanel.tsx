@@ -18,16 +18,16 @@ const INTERVAL_TONES: Readonly<Record<IntervalWord, ChipTone>> = { kept: 'good',
 const RECEPTION_TONES: Readonly<Record<ReceptionWord, ChipTone>> = { good: 'good', fair: 'warn', poor: 'bad' };
 
 /** How a tracker is: why it is silent, how it keeps its interval, how it is heard, what runs on it. */
-export function ConditionPanel({ tracker: { uniqueIdentifiant, lastHeardDate } }: { readonly tracker: WireTracker }) {
+export function ConditionPanel({ tracker }: { readonly tracker: WireTracker }) {
   const { t } = useTranslation('trackerHealth');
-  const { data, error, refetch } = useCondition(uniqueIdentifiant, lastHeardDate);
+  const { data, error, refetch } = useCondition(tracker.uniqueIdentifiant, tracker.lastHeardDate);
   return (
     <Panel title={t('condition')}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="120px" />}
       {data && (
         <div className={classes['health']}>
-          {data.silence && <SilenceReasons silence={data.silence} />}
+          {data.silence && <SilenceReasons silence={data.silence} tracker={tracker} />}
           <Facts>
             {data.intervals.map((interval) => (
               <KeptInterval key={interval.days} interval={interval} />

@@ -13,13 +13,13 @@ interface SecretDialogProps {
 const stay = () => undefined;
 
 /** Asks first: the old secret stops working at once. */
-export function SecretDialog({ tracker: { uniqueIdentifiant }, onClose }: SecretDialogProps) {
+export function SecretDialog({ tracker: { uniqueIdentifiant, protocol }, onClose }: SecretDialogProps) {
   const { t } = useTranslation('trackerList');
   const renew = useRenewSecret(uniqueIdentifiant);
   if (renew.data)
     return (
       <Modal onClose={onClose} title={t('newSecretTitle', { name: uniqueIdentifiant })} closeLabel={t('close')}>
-        <SecretText name={uniqueIdentifiant} secret={renew.data.secret} onClose={onClose} />
+        <SecretText name={uniqueIdentifiant} protocol={protocol} secret={renew.data.secret} onClose={onClose} />
       </Modal>
     );
   return (

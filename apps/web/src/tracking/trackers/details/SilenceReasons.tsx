@@ -1,12 +1,19 @@
 import type { TrackerSilence } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
+import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
 import { Age } from '../../../platform/time/Age.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
+import { ReportingWays } from '../ReportingWays.tsx';
 import { useSilenceText } from '../useSilenceText.view.ts';
 import classes from './Details.module.css';
 
+interface SilenceReasonsProps {
+  readonly silence: TrackerSilence;
+  readonly tracker: WireTracker;
+}
+
 /** Why a tracker is silent, what that is known by, and what can be done about it. */
-export function SilenceReasons({ silence: { sinceDate, reasons } }: { readonly silence: TrackerSilence }) {
+export function SilenceReasons({ silence: { sinceDate, reasons }, tracker }: SilenceReasonsProps) {
   const { t } = useTranslation(['trackerHealth', 'trackerList']);
   const textOf = useSilenceText();
   return (
@@ -30,6 +37,9 @@ export function SilenceReasons({ silence: { sinceDate, reasons } }: { readonly s
           </li>
         ))}
       </ul>
+      {reasons.some(({ cause }) => cause === 'neverReported') && (
+        <ReportingWays identifier={tracker.uniqueIdentifiant} protocol={tracker.protocol} secret={null} />
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { customer } from '@sillage/contract/people/customers/customers.contract';
 import { checkTrackFile, importTrackFile } from '@sillage/contract/tracking/telemetry/tracks.contract';
 import { endSimulation } from '@sillage/contract/tracking/trackers/simulated.contract';
+import { readCondition, readGatewayPorts, type TrackerCondition } from '@sillage/contract/tracking/trackers/trackerCondition.contract';
 import * as contract from '@sillage/contract/tracking/trackers/trackers.contract';
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { DomainError } from '@sillage/domain/domainError';
@@ -32,6 +33,7 @@ beforeEach(async () => {
   sent = [];
   server = await aServer();
   server.on(contract.readTracker, () => tracker);
+  server.on(readGatewayPorts, () => ({ data: [{ protocol: 'mqtt' as const, port: 15_883 }] }));
   server.on(contract.changeTracker, ({ body }) => {
     sent.push(body);
     return (tracker = { ...tracker, ...body });
@@ -48,6 +50,7 @@ async function opened(button: string, role: 'user' | 'userAdmin' | 'superAdmin' 
 }
 
 test('a new secret is made once it was said what that means, only once, and is shown to be copied', async () => {
+  tracker = { ...tracker, protocol: null };
   const renewed = Promise.withResolvers<void>();
   server.on(contract.renewSecret, async ({ params }) => {
     sent.push(params['uniqueIdentifiant']);
@@ -68,6 +71,9 @@ test('a new secret is made once it was said what that means, only once, and is s
   const made = await inDialog('A new secret for TRK-1');
   await user.click(made.getByRole('button', { name: 'Copy the secret' }));
   expect(await navigator.clipboard.readText()).toBe('S3CRET-1');
+  // With it come the ways to report here, ready to be copied.
+  await user.click(await made.findByRole('button', { name: 'Copy: MQTT' }));
+  expect(await navigator.clipboard.readText()).toMatch(/^mosquitto_pub -h 127\.0\.0\.1 -p 15883 -q 1 -u 'TRK-1' -P 'S3CRET-1' /);
   await user.click(made.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('S3CRET-1')).toBeNull();
   expect(sent).toEqual(['TRK-1']);
@@ -250,4 +256,21 @@ test('points are added once, however often the button is pressed; what is refuse
   expect(await screen.findByText('Points added: 1,500. There already: 0.')).toBeDefined();
   expect(imports).toBe(2);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a tracker that never reported says how it would, with a word for its secret', async () => {
+  tracker = { ...tracker, protocol: null };
+  const reasons = [{ cause: 'neverReported' as const, isCertain: true, date: null, value: null, subject: null }];
+  server.on(readCondition, (): TrackerCondition => ({
+    silence: { sinceDate: null, reasons },
+    intervals: [],
+    reception: { signal: null, network: null, satellites: null, hdop: null, sky: null },
+    firmware: null,
+    network: null,
+  }));
+  await visit(server, '/devices/deviceDetails/TRK-1/GPS', as('user'));
+  const ways = within(await screen.findByRole('region', { name: 'How it reports' }));
+  expect(ways.getByText(/^curl http:\/\/127.* -H 'Authorization: Bearer SECRET' /)).toBeDefined();
+  expect(ways.getByText(/^In place of SECRET stands its secret/)).toBeDefined();
+  expect(ways.getByRole('link', { name: 'All ways to report' }).getAttribute('href')).toBe('/documentation/api');
 });

@@ -1,6 +1,6 @@
 import { createTracker, type WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
-import { defaultsOf, TRACKER_PROTOCOLS } from '@sillage/domain/tracking/trackers/protocols';
+import { defaultsOf, TRACKER_PROTOCOLS, type TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
 import { DEFAULT_REPORTING_INTERVAL_SECONDS, TRACKER_TYPES, type TrackerType } from '@sillage/domain/tracking/trackers/tracker';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,11 +36,16 @@ export function AddTrackerDialog({ attempt, onAdded, onClose }: AddTrackerDialog
     // Its secret is shown this once.
     if (!add.isPending) onClose();
   };
-  const [secretOf, setSecretOf] = useState<{ readonly name: string; readonly secret: string } | null>(null);
+  const [secretOf, setSecretOf] = useState<{
+    readonly name: string;
+    readonly protocol: TrackerProtocol | null;
+    readonly secret: string;
+  } | null>(null);
   const title = attempt ? t('adoptTitle', { name: attempt.identifier }) : t('add');
   const show = ({ secret, ...tracker }: WireTracker & { readonly secret: string }) => {
     onAdded?.(tracker);
-    if (defaultsOf(protocolOf(attempt)).admission === 'secret') setSecretOf({ name: tracker.uniqueIdentifiant, secret });
+    if (defaultsOf(protocolOf(attempt)).admission === 'secret')
+      setSecretOf({ name: tracker.uniqueIdentifiant, protocol: tracker.protocol, secret });
     else onClose();
   };
   return (
