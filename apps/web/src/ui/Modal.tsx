@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import classes from './Modal.module.css';
+import { LeavingDialog, useLeaving } from './leaving.ts';
 import { useModalDialog } from './useModalDialog.ts';
 
 interface ModalProps {
@@ -32,10 +33,12 @@ function scrollWhereTooTall(dialog: HTMLDialogElement | null): (() => void) | un
   };
 }
 
-/** Asks for one thing before anything else goes on. Shown as long as it is rendered. */
+/** Asks for one thing before anything else goes on. Shown as long as it is rendered. What was typed in it asks before it is closed. */
 export function Modal({ onClose, title, closeLabel, children, size = 'sm' }: ModalProps) {
   const dialog = useModalDialog();
   const id = useId();
+  const leaving = useLeaving();
+  const leave = () => leaving.leave(onClose);
   // The browser would begin with the button that closes it.
   useEffect(() => dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), [dialog]);
   useEffect(() => scrollWhereTooTall(dialog.current), [dialog]);
@@ -49,18 +52,25 @@ export function Modal({ onClose, title, closeLabel, children, size = 'sm' }: Mod
         // Also told of what is within: another dialog, the choice of a file.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        // Browsers close what was kept open once already: then it is opened again before it asks.
+        if (event.nativeEvent.defaultPrevented || !leaving.isHeld()) leave();
+      }}
+      onClose={(event) => {
+        const { target, currentTarget } = event;
+        if (target !== currentTarget || currentTarget.open) return;
+        currentTarget.showModal();
+        leave();
       }}
     >
       <div className={classes['head']}>
         <h2 id={id} className={classes['title']}>
           {title}
         </h2>
-        <button type="button" className={classes['close']} aria-label={closeLabel} onClick={onClose}>
+        <button type="button" className={classes['close']} aria-label={closeLabel} onClick={leave}>
           <IconX size={18} aria-hidden />
         </button>
       </div>
-      {children}
+      <LeavingDialog value={leaving}>{children}</LeavingDialog>
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx';
+import { CancelButton } from './CancelButton.tsx';
 import { DialogActions } from './DialogActions.tsx';
 
 interface SaveActionsProps {
@@ -12,9 +13,7 @@ interface SaveActionsProps {
 export function SaveActions({ cancelLabel, saveLabel, isBusy, onCancel }: SaveActionsProps) {
   return (
     <DialogActions>
-      <Button kind="secondary" onClick={onCancel}>
-        {cancelLabel}
-      </Button>
+      <CancelButton onCancel={onCancel}>{cancelLabel}</CancelButton>
       <Button type="submit" busy={isBusy}>
         {saveLabel}
       </Button>

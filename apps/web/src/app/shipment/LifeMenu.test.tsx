@@ -221,6 +221,61 @@ test('the route gets other times; who was slower is told, and sends what was sai
   );
 });
 
+/** As Escape has it, where nothing within the dialog takes the key. */
+const escape = () => fireEvent(screen.getAllByRole('dialog')[0] as HTMLElement, new Event('cancel', { cancelable: true }));
+const leaving = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+
+test('a dialog asks before it throws away what was typed, by whichever way it is left; where nothing was changed it asks nothing', async () => {
+  const user = await pick('Edit');
+  const dialog = within(await screen.findByRole('dialog', { name: /PHARMA-41/ }));
+  const reference = dialog.getByRole('textbox', { name: 'Reference' });
+  await user.type(reference, '-B');
+  const [cross, cancel] = dialog.getAllByRole('button', { name: 'Cancel' });
+  for (const leave of [escape, () => user.click(cross as HTMLElement), () => user.click(cancel as HTMLElement)]) {
+    await leave();
+    await user.click(
+      within(leaving() as HTMLElement)
+        .getAllByRole('button', { name: 'Stay' })
+        .at(-1) as HTMLElement,
+    );
+    expect([leaving(), (reference as HTMLInputElement).value]).toEqual([null, 'PHARMA-41-B']);
+  }
+  escape();
+  // The question is left by Escape as well, and what was typed stays.
+  fireEvent(leaving() as HTMLElement, new Event('cancel', { cancelable: true }));
+  expect([leaving(), (reference as HTMLInputElement).value]).toEqual([null, 'PHARMA-41-B']);
+  escape();
+  await user.click(within(leaving() as HTMLElement).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'What to do with PHARMA-41' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const again = await screen.findByRole('textbox', { name: 'Reference' });
+  await user.type(again, '!{Backspace}');
+  expect(again).toHaveProperty('value', 'PHARMA-41');
+  escape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a browser that closes a dialog whatever is said has it opened again before it asks', async () => {
+  const user = await pick('Change route and times');
+  const dialog = await screen.findByRole('dialog', { name: 'Route of PHARMA-41' });
+  const radius = (await within(dialog).findAllByLabelText('Radius'))[0] as HTMLElement;
+  await user.clear(radius);
+  await user.type(radius, '900');
+  fireEvent(dialog, new Event('cancel'));
+  expect(leaving()).toBeNull();
+  (dialog as HTMLDialogElement).close();
+  fireEvent(dialog, new Event('close'));
+  expect([(dialog as HTMLDialogElement).open, leaving() !== null, (radius as HTMLInputElement).value]).toEqual([true, true, '900']);
+});
+
+test('the route that was only looked at is left without a question', async () => {
+  await pick('Change route and times');
+  await screen.findAllByLabelText('Radius');
+  escape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a stop that was reached says what goes with it before it is taken off the route', async () => {
   const [departure, arrival] = details.routeSteps;
   if (!departure || !arrival) throw new Error('a shipment has two ends');

@@ -9,6 +9,7 @@ import { useContractForm } from '../../platform/form/useContractForm.ts';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -30,7 +31,7 @@ export function PayDialog({ invoice, onClose }: { readonly invoice: WireInvoice;
   const payment = usePayment(idInvoice);
   const [led, setLed] = useState(0);
   const lead = () => setLed((times) => times + 1);
-  const { form, refuse } = useContractForm<Paid>({ schema: payInvoice.body, toWire }, { paidDate: todayHere() });
+  const { form, isChanged, refuse } = useContractForm<Paid>({ schema: payInvoice.body, toWire }, { paidDate: todayHere() });
   const textOf = useErrorText();
   // This dialog is gone by the time that somebody takes it back.
   const undo = () => void payment.mutateAsync(null).catch((error: unknown) => showToast({ message: textOf(error), tone: 'bad' }));
@@ -44,13 +45,11 @@ export function PayDialog({ invoice, onClose }: { readonly invoice: WireInvoice;
   );
   return (
     <Modal title={t('payTitle', { number })} closeLabel={t('cancel')} onClose={onClose}>
-      <Form className={classes['form']} onSubmit={save} led={led}>
+      <Form className={classes['form']} onSubmit={save} led={led} isChanged={isChanged}>
         <FormText control={form.control} name="paidDate" type="date" label={t('payDate')} required />
         <ErrorNote error={payment.error} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={payment.isPending}>
             {t('save')}
           </Button>

@@ -8,6 +8,7 @@ import { useVersion } from '../../platform/form/useVersion.ts';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { typedEuros } from '../../platform/typedAmount.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -37,7 +38,9 @@ export function BudgetDialog({ idTransport, pricing, onClose }: BudgetDialogProp
   const set = useSetBudget(idTransport);
   const language = useLanguage();
   const draftOf = ({ budgetCents: cents }: Pricing): BudgetDraft => ({ budgetCents: cents === null ? '' : typedEuros(cents, language) });
-  const { values, change, led, check, refuse, failure, faultAt, rebased } = useContractDraft(BUDGET_FORM, () => draftOf(pricing));
+  const { values, change, led, isChanged, check, refuse, failure, faultAt, rebased } = useContractDraft(BUDGET_FORM, () =>
+    draftOf(pricing),
+  );
   const version = useVersion({ opened: pricing, read: () => readPricingOf(idTransport), draftOf, rebased });
   const budgetCents = budgetOf(values.budgetCents);
   const submit = () => {
@@ -47,7 +50,7 @@ export function BudgetDialog({ idTransport, pricing, onClose }: BudgetDialogProp
   };
   return (
     <Modal onClose={onClose} title={t('budgetTitle')} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <TextField
           label={t('budgetField')}
           hint={t('budgetHint')}
@@ -58,9 +61,7 @@ export function BudgetDialog({ idTransport, pricing, onClose }: BudgetDialogProp
         />
         <SaveError error={failure} version={version} labels={{ budgetCents: t('budgetField') }} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={set.isPending} disabled={budgetCents === 'wrong'}>
             {t('save')}
           </Button>

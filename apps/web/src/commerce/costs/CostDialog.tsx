@@ -4,9 +4,11 @@ import { COST_CATEGORIES, type Book } from '@sillage/domain/commerce/costs/cost'
 import { totalsOf } from '@sillage/domain/commerce/costs/money';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogGuard } from '../../platform/form/DialogGuard.tsx';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -47,7 +49,7 @@ export function CostDialog({ transport, book, line, onClose }: CostDialogProps) 
   const { t } = useTranslation('costs');
   const language = useLanguage();
   const save = useSaveCost(transport.idTransport, book);
-  const { values: draft, change: set, rebased } = useDraft<Draft>(() => draftOf(line, language));
+  const { values: draft, isChanged, change: set, rebased } = useDraft<Draft>(() => draftOf(line, language));
   const version = useVersion({ opened: line, read: readCost, draftOf: (one) => draftOf(one, language), rebased });
   const { amounts, faults } = amountsOf(draft);
   const submit = (event: SubmitEvent) => {
@@ -62,6 +64,7 @@ export function CostDialog({ transport, book, line, onClose }: CostDialogProps) 
   };
   return (
     <Modal onClose={onClose} title={line ? t('editTitle') : t(`addTitle.${book}`)} closeLabel={t('cancel')} size="lg">
+      <DialogGuard isChanged={isChanged} />
       <form className={classes['form']} onSubmit={submit} noValidate>
         <TextField
           label={t('label')}
@@ -84,9 +87,7 @@ export function CostDialog({ transport, book, line, onClose }: CostDialogProps) 
         <Preview amounts={amounts} />
         <CostError error={save.error} version={version} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={save.isPending} disabled={amounts === null || draft.label.trim() === '' || draft.date === ''}>
             {t('save')}
           </Button>

@@ -8,6 +8,7 @@ import { useTables } from '../../platform/sheet/importFile.queries.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
@@ -80,9 +81,7 @@ function FilePart({ onFile, onClose }: { readonly onFile: (file: TariffFile) => 
         <Button kind="quiet" onClick={saveSample}>
           {t('import.sample')}
         </Button>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
       </DialogActions>
     </div>
   );

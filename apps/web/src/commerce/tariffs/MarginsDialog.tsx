@@ -12,6 +12,7 @@ import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { MoreButton } from '../../platform/list/MoreButton.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -41,7 +42,7 @@ const MARGIN_FORM: FormRules<MarginDraft> = {
 /** Customers who pay another margin than the price lists say. */
 export function MarginsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('tariffs');
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(MARGIN_FORM, NOTHING);
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(MARGIN_FORM, NOTHING);
   const { idCustomer, marginBasisPoints } = values;
   const [times, setTimes] = useState(0);
   const set = useSetMargin();
@@ -55,7 +56,7 @@ export function MarginsDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Modal onClose={onClose} title={t('margins.title')} closeLabel={t('close')} size="lg">
-      <Form className={classes['part']} onSubmit={submit} led={led}>
+      <Form className={classes['part']} onSubmit={submit} led={led} isChanged={isChanged}>
         <p>{t('margins.text')}</p>
         <Margins />
         <div className={classes['fields']}>
@@ -72,9 +73,7 @@ export function MarginsDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
         <ErrorNote error={failure} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('close')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('close')}</CancelButton>
           <Button type="submit" busy={set.isPending}>
             {t('margins.set')}
           </Button>

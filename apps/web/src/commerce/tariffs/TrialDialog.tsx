@@ -42,7 +42,7 @@ export function TrialDialog({ onClose }: { readonly onClose: () => void }) {
   const part = { draft, set, faultAt };
   return (
     <Modal onClose={onClose} title={t('trial.title')} closeLabel={t('close')} size="xl">
-      <Form className={classes['part']} onSubmit={submit} led={led}>
+      <Form className={classes['part']} onSubmit={submit} led={led} isChanged={false}>
         <p>{t('trial.text')}</p>
         <LanePart {...part} />
         <GoodsPart {...part} />

@@ -7,6 +7,7 @@ import { FormText } from '../../platform/form/FormText.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
 import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -32,7 +33,7 @@ export function SaveViewDialog({ search: { on: _day, period = 'thisMonth', ...fi
   const { mutate, isPending } = useSaveView();
   const [led, setLed] = useState(0);
   const toWire = (draft: ViewDraft) => ({ ...draft, search: { period, ...filters } });
-  const { form, refuse } = useContractForm<ViewDraft>({ schema: addAnalyticsView.body, toWire }, { name: '', isDefault: false });
+  const { form, isChanged, refuse } = useContractForm<ViewDraft>({ schema: addAnalyticsView.body, toWire }, { name: '', isDefault: false });
   const lead = () => setLed((times) => times + 1);
   const save = form.handleSubmit(
     (draft) =>
@@ -50,13 +51,11 @@ export function SaveViewDialog({ search: { on: _day, period = 'thisMonth', ...fi
   );
   return (
     <Modal title={t('saveView')} closeLabel={t('cancel')} onClose={onClose}>
-      <Form className={classes['form']} onSubmit={save} led={led}>
+      <Form className={classes['form']} onSubmit={save} led={led} isChanged={isChanged}>
         <FormText control={form.control} name="name" label={t('viewName')} maxLength={NAME_LENGTH} required />
         <FormSwitch control={form.control} name="isDefault" label={t('viewDefault')} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={isPending}>
             {t('save')}
           </Button>

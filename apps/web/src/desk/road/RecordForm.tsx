@@ -32,7 +32,7 @@ interface RecordFormProps {
 /** What happened here, with what proves it. It is kept on the telephone first and sent from there. */
 export function RecordForm({ idTransport, reference }: RecordFormProps) {
   const { t } = useTranslation(['road', 'shipmentJournal']);
-  const { form, faults } = useContractForm<RecordValues>(rulesOf(t('scanned')), NOTHING_RECORDED);
+  const { form, isChanged, faults } = useContractForm<RecordValues>(rulesOf(t('scanned')), NOTHING_RECORDED);
   const { control, handleSubmit, reset, setValue, getValues } = form;
   const [kind, codes] = useWatch({ control, name: ['kind', 'codes'] });
   const [photos, setPhotos] = useState<readonly Blob[]>([]);
@@ -78,7 +78,7 @@ export function RecordForm({ idTransport, reference }: RecordFormProps) {
   };
   return (
     <>
-      <Form className={classes['form']} onSubmit={send} led={led}>
+      <Form className={classes['form']} onSubmit={send} led={led} isChanged={isChanged}>
         {fault !== null && <FailureNote>{fault === 'tooManyPhotos' ? t(fault, { limit: MOST_PHOTOS }) : t(fault)}</FailureNote>}
         <FormSelect
           control={control}

@@ -69,7 +69,7 @@ export function NewShare({ of, arrivedDate, onMade }: NewShareProps) {
   const { t } = useTranslation('sharing');
   const create = useCreateShare(of);
   const [now] = useState(() => serverOf(Date.now()));
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(shareForm(now), NEW_SHARE);
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(shareForm(now), NEW_SHARE);
   const { scopes, expiry, code } = values;
   const isAsset = !('idTransport' in of);
   const isDelivery = !isAsset && expiryOf('delivered', null, arrivedDate === null ? null : Date.parse(arrivedDate), now) !== null;
@@ -81,7 +81,7 @@ export function NewShare({ of, arrivedDate, onMade }: NewShareProps) {
     change({ scopes: SHARE_SCOPES.filter((one) => (one === scope ? !scopes.includes(one) : scopes.includes(one))) });
 
   return (
-    <Form className={classes['part']} onSubmit={submit} led={led}>
+    <Form className={classes['part']} onSubmit={submit} led={led} isChanged={isChanged}>
       <p>{t(isAsset ? 'textAsset' : 'text')}</p>
       <fieldset className={classes['scopes']}>
         <legend>{t('scopes')}</legend>

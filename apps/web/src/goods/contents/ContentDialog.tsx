@@ -5,6 +5,7 @@ import { Form } from '../../platform/form/Form.tsx';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -33,7 +34,7 @@ export function ContentDialog({ content, into, onMade, onClose }: ContentDialogP
   const { role } = useUser();
   const asksCustomer = content === null && !into && role === 'superAdmin';
   const draft = useContractDraft(contentForm(asksCustomer), contentDraft(content));
-  const { values, change, led, check, refuse, failure, faultAt, rebased } = draft;
+  const { values, change, led, isChanged, check, refuse, failure, faultAt, rebased } = draft;
   const version = useVersion({ opened: content, read: readContent, draftOf: contentDraft, rebased });
   const idCustomer = into?.idCustomer ?? values.idCustomer;
   const save = useSaveContent(version.known);
@@ -51,7 +52,7 @@ export function ContentDialog({ content, into, onMade, onClose }: ContentDialogP
   };
   return (
     <Modal onClose={onClose} title={content ? t('editTitle', { name: content.name }) : t('add')} closeLabel={t('cancel')} size="lg">
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <SaveError error={failure} version={version} labels={Object.fromEntries(NAMED.map((name) => [name, t(name)]))} />
         {asksCustomer && (
           <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
@@ -67,9 +68,7 @@ export function ContentDialog({ content, into, onMade, onClose }: ContentDialogP
           />
         )}
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>

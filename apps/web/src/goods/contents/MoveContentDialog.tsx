@@ -5,6 +5,7 @@ import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
@@ -33,7 +34,7 @@ export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogP
   const thereIn = (from: string | null) =>
     from === null ? rest : (lots.find(({ asset }) => asset.uniqueIdentifiant === from)?.quantity ?? 0);
   const begun = { from: begin, to: null, isOut: false, quantity: thereIn(begin) };
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<MoveDraft>(moveForm(thereIn), begun);
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft<MoveDraft>(moveForm(thereIn), begun);
   const { from, isOut, quantity } = values;
   const there = { count: thereIn(from), shown: format.whole(thereIn(from)) };
   const move = useMoveContent(idContent);
@@ -51,7 +52,7 @@ export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogP
   }));
   return (
     <Modal onClose={onClose} title={t('moveTitle', { name })} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <ErrorNote error={failure} />
         <PlainSelect
           label={t('from')}
@@ -87,9 +88,7 @@ export function MoveContentDialog({ content, from: begin, onClose }: MoveDialogP
           <Checkbox label={t('outOfAll')} checked={isOut} onChange={({ target }) => change({ isOut: target.checked, to: null })} />
         )}
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={move.isPending}>
             {t('move')}
           </Button>

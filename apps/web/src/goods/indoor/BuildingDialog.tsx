@@ -12,6 +12,7 @@ import { useFormField } from '../../platform/form/useFormField.ts';
 import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -42,7 +43,7 @@ export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
   const [led, setLed] = useState(0);
   const asksCustomer = site === null && role === 'superAdmin';
   const toWire = ({ name, idCustomer }: BuildingDraft) => ({ name, ...(asksCustomer && idCustomer !== null && { idCustomer }) });
-  const { form, refuse, rebased } = useContractForm<BuildingDraft>(
+  const { form, isChanged, refuse, rebased } = useContractForm<BuildingDraft>(
     {
       schema: createIndoorSite.body,
       toWire,
@@ -70,14 +71,12 @@ export function BuildingDialog({ site, onClose }: BuildingDialogProps) {
   );
   return (
     <Modal title={t(site ? 'renameSite' : 'addSite')} closeLabel={t('cancel')} onClose={onClose}>
-      <Form className={classes['form']} onSubmit={save} led={led}>
+      <Form className={classes['form']} onSubmit={save} led={led} isChanged={isChanged}>
         {asksCustomer && <CustomerOfBuilding control={form.control} />}
         <FormText control={form.control} name="name" label={t('siteName')} maxLength={NAME_LENGTH} required />
         <SaveError error={null} version={version} labels={{ name: t('siteName') }} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={isPending}>
             {t('save')}
           </Button>

@@ -8,6 +8,7 @@ import { FormText } from '../../platform/form/FormText.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
 import { codeOf } from '../../platform/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
@@ -39,7 +40,7 @@ export function FloorDialog({ idSite, floor, level, onSaved, onClose }: FloorDia
   const [led, setLed] = useState(0);
   const toWire = (draft: FloorDraft) => ({ name: draft.name, level: draft.level ?? Number.NaN });
   const draftOf = (one: IndoorFloor | null): FloorDraft => ({ name: one?.name ?? '', level: one?.etages ?? level });
-  const { form, refuse, rebased } = useContractForm<FloorDraft>({ schema: createIndoorFloor.body, toWire }, draftOf(floor));
+  const { form, isChanged, refuse, rebased } = useContractForm<FloorDraft>({ schema: createIndoorFloor.body, toWire }, draftOf(floor));
   const version = useVersion({ opened: floor, read: readFloor, draftOf, rebased });
   const { mutate, isPending } = useSaveFloor(idSite, version.known);
   const lead = () => setLed((times) => times + 1);
@@ -60,7 +61,7 @@ export function FloorDialog({ idSite, floor, level, onSaved, onClose }: FloorDia
   );
   return (
     <Modal title={t(floor ? 'changeFloor' : 'addFloor')} closeLabel={t('cancel')} onClose={onClose}>
-      <Form className={classes['form']} onSubmit={save} led={led}>
+      <Form className={classes['form']} onSubmit={save} led={led} isChanged={isChanged}>
         <FormText control={form.control} name="name" label={t('floorName')} maxLength={NAME_LENGTH} required />
         <FormNumber
           control={form.control}
@@ -74,9 +75,7 @@ export function FloorDialog({ idSite, floor, level, onSaved, onClose }: FloorDia
         />
         <SaveError error={null} version={version} labels={{ name: t('floorName'), level: t('level') }} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={isPending}>
             {t('save')}
           </Button>

@@ -8,6 +8,7 @@ import type { FormRules } from '../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -43,7 +44,7 @@ export function ReturnDialog({ carriage, transport, onClose }: ReturnDialogProps
   const textOf = useErrorText();
   const create = useCreateReturn(carriage.idTransport);
   const hasArrived = transport.status === 'arrived' && transport.trackers.length > 0;
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<ReturnDraft>(RETURN_FORM, {
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft<ReturnDraft>(RETURN_FORM, {
     reference: carriage.proposedReference,
     goods: 'same',
     takesTrackers: hasArrived,
@@ -66,7 +67,7 @@ export function ReturnDialog({ carriage, transport, onClose }: ReturnDialogProps
   };
   return (
     <Modal onClose={onClose} title={t('returnTitle')} closeLabel={t('cancel')} size="lg">
-      <Form className={classes['form']} onSubmit={make} led={led}>
+      <Form className={classes['form']} onSubmit={make} led={led} isChanged={isChanged}>
         <p>{t('returnText', { from: transport.arrival?.address ?? '–', to: transport.departure?.address ?? '–' })}</p>
         <TextField
           label={t('returnReference')}
@@ -95,9 +96,7 @@ export function ReturnDialog({ carriage, transport, onClose }: ReturnDialogProps
           </FailureNote>
         )}
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={create.isPending}>
             {t('returnMake')}
           </Button>

@@ -6,6 +6,7 @@ import type { FormRules } from '../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -75,13 +76,13 @@ function Fields({ webhook, isBusy, onSave, onClose }: FieldsProps) {
   const { t } = useTranslation('webhooks');
   const { url: begunUrl = '', name: begunName = '', events: begunEvents = WEBHOOK_EVENTS } = webhook ?? {};
   const begun = { url: begunUrl, name: begunName, events: begunEvents };
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<WebhookDraft>(WEBHOOK_FORM, begun);
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft<WebhookDraft>(WEBHOOK_FORM, begun);
   const { url, name, events } = values;
   const submit = () => {
     if (check()) onSave(sentWebhook(values), refuse);
   };
   return (
-    <Form className={classes['step']} onSubmit={submit} led={led}>
+    <Form className={classes['step']} onSubmit={submit} led={led} isChanged={isChanged && !isBusy}>
       <TextField
         label={t('url')}
         hint={t('urlHint')}
@@ -120,9 +121,7 @@ function Fields({ webhook, isBusy, onSave, onClose }: FieldsProps) {
       </fieldset>
       <ErrorNote error={failure} />
       <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
         <Button type="submit" busy={isBusy}>
           {t(webhook ? 'save' : 'add')}
         </Button>

@@ -34,7 +34,7 @@ const REPORT_FORM: FormRules<ReportDraft> = { schema: createReport.body, toWire:
 export function NewReportDialog({ transport, asset, onClose }: NewReportDialogProps) {
   const { t } = useTranslation('reports');
   const { idTransport, departedDate, arrivedDate } = transport;
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<ReportDraft>(REPORT_FORM, {
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft<ReportDraft>(REPORT_FORM, {
     from: msOf(departedDate),
     to: msOf(arrivedDate),
     ...BY_RULE,
@@ -66,7 +66,7 @@ export function NewReportDialog({ transport, asset, onClose }: NewReportDialogPr
       closeLabel={t('cancel')}
       size="lg"
     >
-      <Form className={classes['form']} onSubmit={make} led={led}>
+      <Form className={classes['form']} onSubmit={make} led={led} isChanged={isChanged}>
         <p>{t(asset ? 'newTextOfAsset' : 'newText')}</p>
         <PeriodFields transport={transport} draft={values} onChange={change} faultAt={faultAt} />
         <LimitsFields transport={transport} draft={values} onChange={change} faultAt={faultAt} />

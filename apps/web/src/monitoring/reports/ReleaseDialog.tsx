@@ -5,6 +5,7 @@ import type { FormRules } from '../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -27,7 +28,7 @@ const RELEASE_FORM: FormRules<ReleaseDraft> = { schema: releaseReport.body, toWi
 export function ReleaseDialog({ report, onClose }: { readonly report: ColdChainReport; readonly onClose: () => void }) {
   const { t } = useTranslation('reports');
   const release = useReleaseReport(report.idTransport, report.idReport);
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(RELEASE_FORM, { note: '' });
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(RELEASE_FORM, { note: '' });
   const { note } = values;
   const isMissing = mustExplain(report) && note.trim() === '';
   const submit = () => {
@@ -42,7 +43,7 @@ export function ReleaseDialog({ report, onClose }: { readonly report: ColdChainR
   };
   return (
     <Modal onClose={onClose} title={t('releaseTitle')} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <p>
           <VerdictChip verdict={report.verdict} />
         </p>
@@ -57,9 +58,7 @@ export function ReleaseDialog({ report, onClose }: { readonly report: ColdChainR
         />
         <ErrorNote error={failure} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" disabled={isMissing} busy={release.isPending}>
             {t('release')}
           </Button>

@@ -11,6 +11,7 @@ import { FormTextArea } from '../../platform/form/FormTextArea.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { PickField } from '../../ui/form/PickField.tsx';
 import { Switch } from '../../ui/form/Switch.tsx';
@@ -47,7 +48,7 @@ export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, isFetching } = useShipmentsFound(text.trim());
   const [picked, setPicked] = useState<Pick<TransportSummary, 'idTransport'> | null>(null);
   const isMissing = !isOfAll && picked === null;
-  const { form, refuse } = useContractForm<Draft>({ schema: placeHold.body, toWire }, { idTransport: null, reason: '' });
+  const { form, isChanged, refuse } = useContractForm<Draft>({ schema: placeHold.body, toWire }, { idTransport: null, reason: '' });
   const send = form.handleSubmit((draft) => {
     if (isMissing) return lead();
     place.mutate(
@@ -64,6 +65,7 @@ export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
           return send();
         }}
         led={led}
+        isChanged={isChanged || isOfAll || text !== ''}
       >
         <Switch label={t('ofEverything')} isOn={isOfAll} onChange={setIsOfAll} />
         {!isOfAll && (
@@ -84,9 +86,7 @@ export function HoldDialog({ onClose }: { readonly onClose: () => void }) {
         <FormTextArea control={form.control} name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={LONGEST_REASON} rows={3} />
         <ErrorNote error={place.error} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={place.isPending}>
             {t('place')}
           </Button>

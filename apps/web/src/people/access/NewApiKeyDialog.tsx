@@ -6,6 +6,7 @@ import type { FormRules } from '../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -68,13 +69,13 @@ const KEY_FORM: FormRules<KeyDraft> = { schema: createApiKey.body, toWire: sentK
 
 function KeyForm({ create, onClose }: { readonly create: ReturnType<typeof useCreateApiKey>; readonly onClose: () => void }) {
   const { t } = useTranslation('security');
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(KEY_FORM, NEW_KEY);
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(KEY_FORM, NEW_KEY);
   const { name, scopes } = values;
   const submit = () => {
     if (check()) create.mutate(sentKey(values), { onError: refuse });
   };
   return (
-    <Form className={classes['step']} onSubmit={submit} led={led}>
+    <Form className={classes['step']} onSubmit={submit} led={led} isChanged={isChanged && !create.isPending}>
       <ErrorNote error={failure} />
       <TextField
         label={t('keys.name')}
@@ -104,9 +105,7 @@ function KeyForm({ create, onClose }: { readonly create: ReturnType<typeof useCr
         ))}
       </fieldset>
       <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
         <Button type="submit" busy={create.isPending}>
           {t('keys.make')}
         </Button>

@@ -41,7 +41,7 @@ export function ContractorForm({ idCustomer, changed, onDone }: ContractorFormPr
   const { t } = useTranslation('contractors');
   const title = useId();
   const save = useSaveContractor(idCustomer, changed);
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(RULES, () => draftOf(changed));
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(RULES, () => draftOf(changed));
   const typed = (name: 'company' | 'firstname' | 'lastname' | 'email' | 'address') => ({
     label: t(name),
     value: values[name],
@@ -60,7 +60,7 @@ export function ContractorForm({ idCustomer, changed, onDone }: ContractorFormPr
     });
   };
   return (
-    <Form className={classes['panel']} labelledBy={title} onSubmit={submit} led={led}>
+    <Form className={classes['panel']} labelledBy={title} onSubmit={submit} led={led} isChanged={isChanged}>
       <PanelHead id={title} title={changed ? t('editTitle', { company: changed.company }) : t('addTitle')} />
       <ErrorNote error={failure} />
       <TextField {...typed('company')} maxLength={200} required />

@@ -12,6 +12,7 @@ import type { FormRules } from '../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -54,7 +55,10 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   const { t } = useTranslation(['sites', 'places']);
   const { role } = useUser();
   const asksCustomer = site === null && role === 'superAdmin';
-  const { values, change, led, check, refuse, failure, faultAt, rebased } = useContractDraft(siteForm(asksCustomer), siteDraft(site));
+  const { values, change, led, isChanged, check, refuse, failure, faultAt, rebased } = useContractDraft(
+    siteForm(asksCustomer),
+    siteDraft(site),
+  );
   const version = useVersion({ opened: site, read: readSite, draftOf: siteDraft, rebased });
   const { idCustomer, name, address, radius, latitude, longitude } = values;
   const place = useMemo(() => pointOf({ latitude, longitude }), [latitude, longitude]);
@@ -82,7 +86,7 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
   };
   return (
     <Modal onClose={onClose} title={site ? t('editTitle', { name: site.name }) : t('add')} closeLabel={t('cancel')} size="lg">
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <SaveError error={failure} version={version} labels={labels} />
         {asksCustomer && (
           <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
@@ -117,9 +121,7 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
           error={faultAt('radius')}
         />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>

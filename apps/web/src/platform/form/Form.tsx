@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Attention } from '../../ui/form/Attention.tsx';
+import { DialogGuard } from './DialogGuard.tsx';
 
 interface FormProps {
   readonly className: string | undefined;
@@ -9,13 +10,15 @@ interface FormProps {
   readonly step?: string;
   /** Counts the times that somebody has to be led to a fault. */
   readonly led: number;
+  /** Whether something was said in it that would be lost: in a dialog, closing it asks. */
+  readonly isChanged: boolean;
   /** The id of what it is called by. */
   readonly labelledBy?: string;
   readonly children: ReactNode;
 }
 
 /** A form of the kit: it is checked by its own rules rather than by the browser, and leads to what is wrong. */
-export function Form({ className, onSubmit, step = '', led, labelledBy, children }: FormProps) {
+export function Form({ className, onSubmit, step = '', led, isChanged, labelledBy, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef<object>(null);
   // Whoever was led to what is wrong has sent nothing, and may press again at once.
@@ -36,19 +39,22 @@ export function Form({ className, onSubmit, step = '', led, labelledBy, children
     }
   };
   return (
-    <form
-      ref={form}
-      className={className}
-      aria-labelledby={labelledBy}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A dialog that is opened from within has a form of its own.
-        if (event.target === event.currentTarget) void send();
-      }}
-    >
-      {children}
-      <Attention step={step} led={led} card={form} />
-    </form>
+    <>
+      <form
+        ref={form}
+        className={className}
+        aria-labelledby={labelledBy}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A dialog that is opened from within has a form of its own.
+          if (event.target === event.currentTarget) void send();
+        }}
+      >
+        {children}
+        <Attention step={step} led={led} card={form} />
+      </form>
+      <DialogGuard isChanged={isChanged} />
+    </>
   );
 }

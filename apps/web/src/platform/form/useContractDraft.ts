@@ -13,7 +13,7 @@ export type FieldOf<Values> = (keyof Values & string) | `${keyof Values & string
  */
 export function useContractDraft<Values extends object>(rules: FormRules<Values>, begun: Values | (() => Values)) {
   const sentence = useFaultSentence();
-  const { values, isChanged, change: set, rebased } = useDraft(begun);
+  const { values, isChanged, isTouched, change: set, rebased } = useDraft(begun);
   const { shown, forget, ...said } = useSaid(rules, values);
   const restart = (next: Values) => {
     rebased.restart(next);
@@ -22,6 +22,7 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
   return {
     values,
     isChanged,
+    isTouched,
     /** For `useVersion`. */
     rebased: { ...rebased, restart } satisfies Rebased<Values>,
     /** Begins anew, with nothing said of it. */

@@ -43,6 +43,10 @@ export function useContractForm<Values extends FieldValues>(rules: FormRules<Val
 
   return {
     form,
+    /** Whether it says anything else than what it was begun with. Whoever reads it is shown anew when that changes. */
+    get isChanged() {
+      return form.formState.isDirty;
+    },
     /** For `useVersion`. */
     rebased,
     /** All that is wrong now, whether or not it is said already. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mergedDraft } from './mergedDraft.ts';
+import { differingFields, mergedDraft } from './mergedDraft.ts';
 
 /** What a form over a version needs of its draft; see `useVersion`. */
 export interface Rebased<Values> {
@@ -24,7 +24,10 @@ export function useDraft<Values extends object>(opened: Values | (() => Values))
   };
   return {
     values,
-    isChanged: values !== begun,
+    /** Whether it says anything else than what it was begun with. */
+    isChanged: values !== begun && differingFields(begun, values).length > 0,
+    /** Also where what was changed was changed back. */
+    isTouched: values !== begun,
     /** Also by what was begun earlier and ends only now: what was changed meanwhile stays. */
     change: (next: Partial<Values> | ((now: Values) => Partial<Values>)) =>
       set((now) => ({ ...now, values: { ...now.values, ...(typeof next === 'function' ? next(now.values) : next) } })),

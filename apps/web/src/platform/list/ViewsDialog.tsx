@@ -1,7 +1,9 @@
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogGuard } from '../form/DialogGuard.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -103,32 +105,33 @@ function SaveView({ views, isPlain, isBusy, onSave, onClose }: SaveViewProps) {
       </>
     );
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsAsked(true);
-        if (fault === undefined) onSave(name);
-        else event.currentTarget.querySelector('input')?.focus();
-      }}
-    >
-      <TextField
-        label={t('name')}
-        value={typed}
-        maxLength={NAME_LENGTH}
-        onChange={({ target }) => setTyped(target.value)}
-        hint={isTaken ? t('replaces') : undefined}
-        error={isAsked ? fault : undefined}
-      />
-      <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('lists:close')}
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {t(isTaken ? 'replace' : 'save')}
-        </Button>
-      </DialogActions>
-    </form>
+    <>
+      <DialogGuard isChanged={typed.trim() !== ''} />
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsAsked(true);
+          if (fault === undefined) onSave(name);
+          else event.currentTarget.querySelector('input')?.focus();
+        }}
+      >
+        <TextField
+          label={t('name')}
+          value={typed}
+          maxLength={NAME_LENGTH}
+          onChange={({ target }) => setTyped(target.value)}
+          hint={isTaken ? t('replaces') : undefined}
+          error={isAsked ? fault : undefined}
+        />
+        <DialogActions>
+          <CancelButton onCancel={onClose}>{t('lists:close')}</CancelButton>
+          <Button type="submit" busy={isBusy}>
+            {t(isTaken ? 'replace' : 'save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </>
   );
 }

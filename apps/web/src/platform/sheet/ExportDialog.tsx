@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -61,9 +62,7 @@ export function ExportDialog<Row>({ source, onClose, children }: ExportDialogPro
           </div>
         )}
         <DialogActions>
-          <Button kind="secondary" onClick={close}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={close}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={progress !== null}>
             {t('export')}
           </Button>

@@ -9,6 +9,7 @@ import type { FormRules } from '../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
@@ -70,7 +71,7 @@ const RULES: FormRules<Draft> = {
 /** A certificate of a tracker, entered or corrected. */
 export function CalibrationDialog({ uniqueIdentifiant, calibration, onClose }: CalibrationDialogProps) {
   const { t } = useTranslation('calibrations');
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(RULES, () => draftOf(calibration));
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(RULES, () => draftOf(calibration));
   // Whoever tries again after the file was refused does not enter the record twice.
   const [idKept, setIdKept] = useState(calibration?.idCalibration ?? null);
   const save = useSaveCalibration(uniqueIdentifiant, setIdKept);
@@ -92,7 +93,7 @@ export function CalibrationDialog({ uniqueIdentifiant, calibration, onClose }: C
       closeLabel={t('cancel')}
       size="lg"
     >
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <ErrorNote error={failure} />
         <div className={classes['fields']}>
           <TextField {...typed('certificate')} maxLength={100} autoComplete="off" required />
@@ -110,9 +111,7 @@ export function CalibrationDialog({ uniqueIdentifiant, calibration, onClose }: C
           onFile={(file) => change({ file })}
         />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>

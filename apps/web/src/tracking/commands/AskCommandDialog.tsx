@@ -11,6 +11,7 @@ import { FormText } from '../../platform/form/FormText.tsx';
 import { useContractForm } from '../../platform/form/useContractForm.ts';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { tellMade } from '../../ui/madeRow.ts';
@@ -29,7 +30,7 @@ interface AskCommandDialogProps {
 export function AskCommandDialog({ tracker, kinds, outputs, onClose }: AskCommandDialogProps) {
   const { t } = useTranslation('commands');
   const { uniqueIdentifiant, reportingIntervalSeconds } = tracker;
-  const { form, refuse } = useContractForm(COMMAND_RULES, emptyCommand(kinds[0] ?? 'position', reportingIntervalSeconds));
+  const { form, isChanged, refuse } = useContractForm(COMMAND_RULES, emptyCommand(kinds[0] ?? 'position', reportingIntervalSeconds));
   const ask = useAskCommand(uniqueIdentifiant);
   const [led, setLed] = useState(0);
   const { control } = form;
@@ -47,7 +48,7 @@ export function AskCommandDialog({ tracker, kinds, outputs, onClose }: AskComman
   };
   return (
     <Modal onClose={onClose} title={t('askTitle', { name: uniqueIdentifiant })} closeLabel={t('back')}>
-      <Form className={classes['form']} led={led} onSubmit={submit}>
+      <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
         <FormSelect
           control={control}
           name="kind"
@@ -66,9 +67,7 @@ export function AskCommandDialog({ tracker, kinds, outputs, onClose }: AskComman
         {needsSecondPerson({ kind }) && <p className={classes['note']}>{t('second')}</p>}
         <ErrorNote error={ask.error} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('back')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('back')}</CancelButton>
           <Button type="submit" busy={ask.isPending}>
             {t(needsSecondPerson({ kind }) ? 'propose' : 'send')}
           </Button>

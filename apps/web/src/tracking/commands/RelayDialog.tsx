@@ -9,6 +9,7 @@ import { useContractForm } from '../../platform/form/useContractForm.ts';
 import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import classes from './Commands.module.css';
@@ -27,7 +28,7 @@ const RULES: FormRules<RelayDraft> = { schema: saveRelay.body, toWire: (draft) =
 export function RelayDialog({ idCustomer, protocol, relay, onClose }: RelayDialogProps) {
   const { t } = useTranslation('commands');
   const { url = '', application = '', webhook = '' } = relay ?? {};
-  const { form, refuse } = useContractForm(RULES, { url, application, webhook, apiKey: '' });
+  const { form, isChanged, refuse } = useContractForm(RULES, { url, application, webhook, apiKey: '' });
   const save = useSaveRelay(idCustomer, protocol);
   const remove = useRemoveRelay(idCustomer, protocol);
   const [led, setLed] = useState(0);
@@ -62,7 +63,7 @@ export function RelayDialog({ idCustomer, protocol, relay, onClose }: RelayDialo
     );
   return (
     <Modal onClose={onClose} title={t(`relay.title.${protocol}`)} closeLabel={t('back')}>
-      <Form className={classes['form']} led={led} onSubmit={submit}>
+      <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
         <p className={classes['sub']}>{t(`relay.text.${protocol}`)}</p>
         <FormText control={control} name="url" label={t('relay.url')} type="url" dir="ltr" placeholder={t(`relay.example.${protocol}`)} />
         {protocol === 'tts' && (
@@ -87,9 +88,7 @@ export function RelayDialog({ idCustomer, protocol, relay, onClose }: RelayDialo
               {t('relay.remove')}
             </Button>
           )}
-          <Button kind="secondary" onClick={onClose}>
-            {t('back')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('back')}</CancelButton>
           <Button type="submit" busy={save.isPending}>
             {t('relay.save')}
           </Button>

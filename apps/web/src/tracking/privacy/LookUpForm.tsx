@@ -41,12 +41,12 @@ export function LookUpForm({ uniqueIdentifiant }: { readonly uniqueIdentifiant: 
   const [opened] = useState(() => Date.now());
   const [led, setLed] = useState(0);
   const lead = () => setLed((times) => times + 1);
-  const { form, refuse } = useContractForm<Draft>(RULES, { fromDate: opened - DAY_MS, toDate: opened, reason: '' });
+  const { form, isChanged, refuse } = useContractForm<Draft>(RULES, { fromDate: opened - DAY_MS, toDate: opened, reason: '' });
   const send = form.handleSubmit((draft) => look.mutate(toWire(draft), { onError: (error) => refuse(error).length > 0 && lead() }), lead);
   return (
     <div className={classes['stack']}>
       <h4>{t('lookUpTitle')}</h4>
-      <Form className={classes['stack']} onSubmit={send} led={led}>
+      <Form className={classes['stack']} onSubmit={send} led={led} isChanged={isChanged}>
         <div className={classes['pair']}>
           <FormMoment control={form.control} name="fromDate" label={t('from')} />
           <FormMoment control={form.control} name="toDate" label={t('to')} hint={t('toHint', { number: format.whole(MOST_LOOKUP_DAYS) })} />

@@ -216,6 +216,7 @@ test('an asset that has a tracker refuses another one, and says which; an admin 
   await user.click(link);
   expect(await dialog.findByText(/It has a tracker already.*\(TRK-9\)$/)).toBeDefined();
   await user.click(dialog.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
   await user.click(screen.getByRole('button', { name: 'Out of service' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Out of service' }));
   expect(await screen.findByRole('button', { name: 'Back in service' })).toBeDefined();

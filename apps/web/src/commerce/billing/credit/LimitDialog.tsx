@@ -6,6 +6,7 @@ import { FormMoney } from '../../../platform/form/FormMoney.tsx';
 import { useContractForm } from '../../../platform/form/useContractForm.ts';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
@@ -29,7 +30,7 @@ export function LimitDialog({ idCustomer, limitCents, onClose }: LimitDialogProp
   const set = useSetLimit(idCustomer);
   const [led, setLed] = useState(0);
   const lead = () => setLed((times) => times + 1);
-  const { form, refuse } = useContractForm<LimitDraft>({ schema: setCreditLimit.body, toWire }, { limitCents });
+  const { form, isChanged, refuse } = useContractForm<LimitDraft>({ schema: setCreditLimit.body, toWire }, { limitCents });
   const onSuccess = () => {
     showToast({ message: t('saved'), tone: 'good' });
     onClose();
@@ -40,13 +41,11 @@ export function LimitDialog({ idCustomer, limitCents, onClose }: LimitDialogProp
   );
   return (
     <Modal title={t(limitCents === null ? 'set' : 'change')} closeLabel={t('cancel')} onClose={onClose}>
-      <Form className={classes['form']} onSubmit={save} led={led}>
+      <Form className={classes['form']} onSubmit={save} led={led} isChanged={isChanged}>
         <FormMoney control={form.control} name="limitCents" label={t('limitField')} hint={t('limitHint')} />
         <ErrorNote error={set.error} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={set.isPending}>
             {t('save')}
           </Button>

@@ -39,7 +39,7 @@ interface BookingFormProps {
 
 export function BookingForm({ shuttle, seat }: BookingFormProps) {
   const { t } = useTranslation('fashion');
-  const { form, led, submit, book, needsCustomer, failedWith, carry } = useBookingForm(shuttle, seat);
+  const { form, led, isChanged, submit, book, needsCustomer, failedWith, carry } = useBookingForm(shuttle, seat);
   const { control } = form;
   const { idShuttle } = shuttle;
   const said = useWatch({ control });
@@ -68,7 +68,7 @@ export function BookingForm({ shuttle, seat }: BookingFormProps) {
   };
   return (
     <>
-      <Form className={classes['form']} led={led} onSubmit={submit}>
+      <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
         <div className={classes['fields']}>
           {isClosed && (
             <Notice
@@ -118,7 +118,7 @@ function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
   const needsCustomer = role === 'superAdmin';
   const own = { name: user.firstname, surname: user.lastname, phone: user.phone, email: user.email };
   const begun = emptyBooking(needsCustomer ? { name: '', surname: '', phone: '', email: '' } : own);
-  const { form, faults, refuse } = useContractForm(bookingRules(shuttle, needsCustomer), begun);
+  const { form, isChanged, faults, refuse } = useContractForm(bookingRules(shuttle, needsCustomer), begun);
   useKeptBooking(form, idUser, shuttle.idShuttle);
   const book = useBookShuttle(shuttle.idShuttle);
   const [led, setLed] = useState(0);
@@ -144,7 +144,7 @@ function useBookingForm(shuttle: ShownShuttle, seat: HeldSeat) {
     }
     return undefined;
   };
-  return { form, led, submit, book, needsCustomer, failedWith, carry: () => carryBooking(idUser, form.getValues()) };
+  return { form, led, isChanged, submit, book, needsCustomer, failedWith, carry: () => carryBooking(idUser, form.getValues()) };
 }
 
 type Controlled = Parameters<typeof useFormField<BookingDraft, unknown>>[0]['control'];

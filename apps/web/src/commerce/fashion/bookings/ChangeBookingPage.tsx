@@ -54,7 +54,7 @@ function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
   const navigate = useNavigate();
   const format = useFormat();
   const isOperator = useUser().role === 'superAdmin';
-  const { form, faults, refuse, rebased } = useContractForm(bookingRules(booking, false), draftOfBooking(booking));
+  const { form, isChanged, faults, refuse, rebased } = useContractForm(bookingRules(booking, false), draftOfBooking(booking));
   const change = useChangeBooking(booking.idBooking);
   const [led, setLed] = useState(0);
   const version = useVersion({ opened: booking, read: readBooking, draftOf: draftOfBooking, rebased });
@@ -95,7 +95,7 @@ function ChangeForm({ booking }: { readonly booking: ShownBooking }) {
   const stops = { first: booking.from, last: booking.to, timeZone: booking.timeZone, departsAt: Date.parse(booking.departsAt) };
   return (
     <>
-      <Form className={`${classes['fields']} ${classes['change']}`} led={led} onSubmit={submit}>
+      <Form className={`${classes['fields']} ${classes['change']}`} led={led} isChanged={isChanged} onSubmit={submit}>
         <BookingFields control={form.control} stops={stops} note={<Room booking={booking} control={form.control} />} />
         <BookingError error={change.error} version={version} />
         <SaveActions cancelLabel={t('keepAsItIs')} saveLabel={t('saveChange')} isBusy={change.isPending} onCancel={leave} />

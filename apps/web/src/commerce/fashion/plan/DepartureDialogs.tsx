@@ -6,6 +6,7 @@ import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -29,7 +30,7 @@ const MESSAGE_FORM: FormRules<{ readonly text: string }> = {
 
 export function WriteToAllDialog({ shuttle: { idShuttle, name }, onClose }: DialogProps) {
   const { t } = useTranslation('fashionPlan');
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(MESSAGE_FORM, { text: '' });
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(MESSAGE_FORM, { text: '' });
   const write = useWriteToAll(idShuttle);
   const submit = () => {
     if (!check()) return;
@@ -43,7 +44,7 @@ export function WriteToAllDialog({ shuttle: { idShuttle, name }, onClose }: Dial
   };
   return (
     <Modal onClose={onClose} title={t('writeTitle', { name })} closeLabel={t('cancel')}>
-      <Form className={classes['part']} onSubmit={submit} led={led}>
+      <Form className={classes['part']} onSubmit={submit} led={led} isChanged={isChanged}>
         <ErrorNote error={failure} />
         <p>{t('writeText')}</p>
         <TextArea
@@ -72,14 +73,14 @@ const CANCEL_FORM: FormRules<{ readonly reason: string }> = {
 /** Says for how many it is cancelled too. */
 export function CancelDepartureDialog({ shuttle: { idShuttle, name, bookings }, onClose }: DialogProps) {
   const { t } = useTranslation('fashionPlan');
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(CANCEL_FORM, { reason: '' });
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(CANCEL_FORM, { reason: '' });
   const cancel = useCancelDeparture(idShuttle);
   const submit = () => {
     if (check()) cancel.mutate(values.reason, { onSuccess: onClose, onError: refuse });
   };
   return (
     <Modal onClose={onClose} title={t('cancelTitle', { name })} closeLabel={t('keep')}>
-      <Form className={classes['part']} onSubmit={submit} led={led}>
+      <Form className={classes['part']} onSubmit={submit} led={led} isChanged={isChanged}>
         <ErrorNote error={failure} />
         <p>{bookings === 0 ? t('cancelEmptyText') : t('cancelText', { count: bookings, number: bookings })}</p>
         <TextArea
@@ -108,9 +109,7 @@ interface ActionsProps {
 function Actions({ cancelLabel, onClose, children }: ActionsProps) {
   return (
     <DialogActions>
-      <Button kind="secondary" onClick={onClose}>
-        {cancelLabel}
-      </Button>
+      <CancelButton onCancel={onClose}>{cancelLabel}</CancelButton>
       {children}
     </DialogActions>
   );

@@ -79,7 +79,7 @@ function DepartureEditor({ changed }: { readonly changed: PlannedShuttle | null 
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const draftOf = (one: PlannedShuttle) => draftOfPlan(one, today);
   const begun = changed === null ? emptyPlan(today, timeZone) : draftOf(changed);
-  const { form, refuse, rebased } = useContractForm(DEPARTURE_RULES, begun);
+  const { form, isChanged, refuse, rebased } = useContractForm(DEPARTURE_RULES, begun);
   const { control } = form;
   const version = useVersion({ opened: changed, read: readDeparture, draftOf, rebased });
   const save = useSaveDeparture(version.known);
@@ -101,7 +101,7 @@ function DepartureEditor({ changed }: { readonly changed: PlannedShuttle | null 
   };
   return (
     <>
-      <Form className={classes['form']} led={led} onSubmit={submit}>
+      <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
         <Panel title={t('departure')}>
           <div className={classes['fields']}>
             <NameFields control={control} />

@@ -40,7 +40,7 @@ export function LineEditor({ changed }: { readonly changed: WireLine | null }) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const draftOf = (one: WireLine) => draftOfPlan(one, today);
   const begun = changed === null ? emptyPlan(today, timeZone) : draftOf(changed);
-  const { form, refuse, rebased } = useContractForm(LINE_RULES, begun);
+  const { form, isChanged, refuse, rebased } = useContractForm(LINE_RULES, begun);
   const { control } = form;
   const version = useVersion({ opened: changed, read: readLine, draftOf, rebased });
   const save = useSaveLine(version.known);
@@ -60,7 +60,7 @@ export function LineEditor({ changed }: { readonly changed: WireLine | null }) {
   };
   return (
     <>
-      <Form className={classes['form']} led={led} onSubmit={submit}>
+      <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
         <Panel title={t('line')}>
           <div className={classes['fields']}>
             <NameFields control={control} />

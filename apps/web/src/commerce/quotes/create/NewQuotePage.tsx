@@ -79,7 +79,7 @@ function QuoteWizard({ changed, readAgain }: QuoteWizardProps) {
     <div className={classes['page']}>
       <PageHead title={changed === null ? t('title') : t('changeTitle', { reference: changed.reference })} back={back} />
       <QuoteSteps wizard={wizard} />
-      <Form className={classes['card']} step={step} led={wizard.led} onSubmit={wizard.next}>
+      <Form className={classes['card']} step={step} led={wizard.led} isChanged={false} onSubmit={wizard.next}>
         <header className={classes['head']}>
           <h2 tabIndex={-1}>{t(`step.${step}`)}</h2>
           <p>{t(`stepText.${step}`)}</p>

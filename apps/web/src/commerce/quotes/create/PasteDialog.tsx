@@ -1,6 +1,7 @@
 import { PACKING_FIELDS } from '@sillage/domain/commerce/quotes/packingColumns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogGuard } from '../../../platform/form/DialogGuard.tsx';
 import { pastedCells } from '../../../platform/sheet/pastedCells.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -25,6 +26,7 @@ export function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
   const columns = format.list(PACKING_FIELDS.map((field) => t(`piece.${field}`)));
   return (
     <Modal onClose={onClose} title={t('paste')} closeLabel={t('close')} size="lg">
+      <DialogGuard isChanged={text.trim() !== ''} />
       <form
         className={classes['fields']}
         noValidate

@@ -5,6 +5,7 @@ import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { Failure } from '../../../platform/Failure.tsx';
 import { MoreButton } from '../../../platform/list/MoreButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { DelayedSearchField } from '../../../ui/form/DelayedSearchField.tsx';
@@ -75,9 +76,7 @@ export function PickDialog({ title, list, rows, search, onSearch, onPick, many, 
       </div>
       {many && (
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button disabled={ticked.length === 0} onClick={() => onPick(ticked)}>
             {many(ticked.length)}
           </Button>

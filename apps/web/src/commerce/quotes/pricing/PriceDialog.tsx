@@ -2,6 +2,7 @@ import type { QuotePricing } from '@sillage/contract/commerce/quotes/quotePricin
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogGuard } from '../../../platform/form/DialogGuard.tsx';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { serverOf } from '../../../platform/time/useServerNow.ts';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -27,7 +28,7 @@ export function PriceDialog({ quote, pricing, onClose }: PriceDialogProps) {
   const language = useLanguage();
   const [now] = useState(() => serverOf(Date.now()));
   const draftOf = (of: QuoteDetails) => ({ options: draftsOf(of, pricing, now, language) });
-  const { values, change: set, rebased } = useDraft(() => draftOf(quote));
+  const { values, isChanged, change: set, rebased } = useDraft(() => draftOf(quote));
   const version = useVersion({ opened: quote, read: readQuoteNow, draftOf, rebased });
   const drafts = values.options;
   const [isTried, setIsTried] = useState(false);
@@ -48,6 +49,7 @@ export function PriceDialog({ quote, pricing, onClose }: PriceDialogProps) {
   };
   return (
     <Modal title={t('priceTitle', { reference: quote.reference })} closeLabel={t('cancel')} onClose={onClose} size="xl">
+      <DialogGuard isChanged={isChanged} />
       <form className={classes['form']} onSubmit={submit} noValidate>
         <p>
           {quote.options.length > 0 && t('priceReplaces')} {t('priceText')}

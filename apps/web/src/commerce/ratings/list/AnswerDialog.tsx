@@ -27,7 +27,7 @@ const ANSWER_FORM: FormRules<AnswerDraft> = { schema: answerRating.body, toWire:
 /** What goes back by mail to whoever rated. */
 export function AnswerDialog({ rating, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('ratings');
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(ANSWER_FORM, { text: '' });
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(ANSWER_FORM, { text: '' });
   const { text } = values;
   const { mutateAsync, isPending } = useRatingAction();
   const { idRating, reference, comment } = rating;
@@ -45,7 +45,7 @@ export function AnswerDialog({ rating, onClose }: AnswerDialogProps) {
   };
   return (
     <Modal title={t('answerTitle', { reference })} closeLabel={t('close')} onClose={onClose} size="lg">
-      <Form className={classes['dialog']} onSubmit={send} led={led}>
+      <Form className={classes['dialog']} onSubmit={send} led={led} isChanged={isChanged}>
         <div className={classes['quoted']}>
           <Stars rating={rating.rating} />
           {comment !== '' && <p dir="auto">{comment}</p>}

@@ -10,6 +10,7 @@ import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -61,7 +62,10 @@ export function AssetDialog({ asset, section, onClose }: AssetDialogProps) {
   const navigate = useNavigate();
   const asksCustomer = asset === null && role === 'superAdmin';
   const draftOf = (one: AssetSummary | null) => assetDraft(one, section);
-  const { values, change, led, check, refuse, failure, faultAt, rebased } = useContractDraft(assetForm(asksCustomer), draftOf(asset));
+  const { values, change, led, isChanged, check, refuse, failure, faultAt, rebased } = useContractDraft(
+    assetForm(asksCustomer),
+    draftOf(asset),
+  );
   const version = useVersion({ opened: asset, read: readAsset, draftOf, rebased });
   const { kind, reference, ownerNumber, description, idCustomer } = values;
   const save = useSaveAsset(version.known, asksCustomer ? idCustomer : null);
@@ -80,7 +84,7 @@ export function AssetDialog({ asset, section, onClose }: AssetDialogProps) {
   };
   return (
     <Modal onClose={onClose} title={asset ? t('editTitle', { reference: asset.reference }) : t(`add.${section}`)} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <SaveError error={failure} version={version} labels={labels} />
         {asksCustomer && (
           <CustomerField value={idCustomer} onChange={(next) => change({ idCustomer: next })} error={faultAt('idCustomer')} />
@@ -121,9 +125,7 @@ export function AssetDialog({ asset, section, onClose }: AssetDialogProps) {
           error={faultAt('description')}
         />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>

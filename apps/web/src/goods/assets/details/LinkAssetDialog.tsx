@@ -7,6 +7,7 @@ import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { ScanButton } from '../../../tracking/trackers/shared/ScanButton.tsx';
 import { useTrackerSearch } from '../../../tracking/trackers/shared/trackers.queries.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { SuggestField } from '../../../ui/form/SuggestField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -30,7 +31,7 @@ const LINK_FORM: FormRules<LinkDraft> = { schema: linkToAsset.body, toWire: sent
 /** Which tracker is put on an asset. */
 export function LinkAssetDialog({ asset, onClose }: LinkDialogProps) {
   const { t } = useTranslation(['assets', 'trackers']);
-  const { values, change, led, check, tell, faultAt } = useContractDraft(LINK_FORM, { tracker: '' });
+  const { values, change, led, isChanged, check, tell, faultAt } = useContractDraft(LINK_FORM, { tracker: '' });
   const { tracker } = values;
   const setTracker = (next: string) => change({ tracker: next });
   const { data, isFetching } = useTrackerSearch(tracker.trim(), asset.idCustomer);
@@ -41,7 +42,7 @@ export function LinkAssetDialog({ asset, onClose }: LinkDialogProps) {
   };
   return (
     <Modal onClose={onClose} title={t('linkTitle', { reference: asset.reference })} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <div>
           <ScanButton size="xs" onFound={({ uniqueIdentifiant }) => setTracker(uniqueIdentifiant)} />
         </div>
@@ -59,9 +60,7 @@ export function LinkAssetDialog({ asset, onClose }: LinkDialogProps) {
           error={faultAt('tracker')}
         />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={link.isPending} disabled={tracker.trim() === ''}>
             {t('link')}
           </Button>

@@ -9,6 +9,7 @@ import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -34,7 +35,7 @@ const PLACE_FORM: FormRules<PlaceDraft> = {
 export function PlaceDialog({ asset, onClose }: PlaceDialogProps) {
   const { t } = useTranslation('assets');
   const begun = { ...typedOf(asset.position), reason: '' };
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(PLACE_FORM, begun);
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(PLACE_FORM, begun);
   const { latitude, longitude, reason } = values;
   const save = useSetPosition(asset.uniqueIdentifiant);
   const place = useMemo(() => pointOf({ latitude, longitude }), [latitude, longitude]);
@@ -43,7 +44,7 @@ export function PlaceDialog({ asset, onClose }: PlaceDialogProps) {
   };
   return (
     <Modal onClose={onClose} title={t('setPositionTitle', { reference: asset.reference })} closeLabel={t('cancel')} size="lg">
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <ErrorNote error={failure} />
         <p>{t('setPositionText')}</p>
         <PointFields typed={values} place={place} onChange={change} faultAt={faultAt} />
@@ -56,9 +57,7 @@ export function PlaceDialog({ asset, onClose }: PlaceDialogProps) {
           error={faultAt('reason')}
         />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={save.isPending}>
             {t('save')}
           </Button>

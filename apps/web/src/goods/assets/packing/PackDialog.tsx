@@ -6,6 +6,7 @@ import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { AssetPicker, type PickedAsset } from '../../contents/shared/AssetPicker.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
@@ -72,7 +73,7 @@ function PickDialog({ asset, title, label, kinds, confirm, packing, told: shown,
     toWire: (draft) => draft.picked && packing(draft.picked),
     fieldOf: () => 'picked',
   };
-  const { values, change, led, check, tell, faultAt } = useContractDraft<PickDraft>(rules, { picked: null });
+  const { values, change, led, isChanged, check, tell, faultAt } = useContractDraft<PickDraft>(rules, { picked: null });
   const { picked } = values;
   const pack = usePack();
   const submit = () => {
@@ -85,7 +86,7 @@ function PickDialog({ asset, title, label, kinds, confirm, packing, told: shown,
   };
   return (
     <Modal onClose={onClose} title={title} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <AssetPicker
           label={label}
           {...(kinds ? { kinds } : {})}
@@ -95,9 +96,7 @@ function PickDialog({ asset, title, label, kinds, confirm, packing, told: shown,
           error={faultAt('picked')}
         />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={pack.isPending} disabled={picked === null}>
             {confirm}
           </Button>

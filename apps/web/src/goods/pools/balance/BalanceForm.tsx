@@ -35,7 +35,7 @@ export function BalanceForm({ token, asked, onGiven }: BalanceFormProps) {
   const money = useMoney(asked.currency);
   const { company, partner, poolName, quantity, depositCents, askedDate, expiresDate } = asked;
   const toWire = (draft: BalanceDraft) => ({ ...draft, quantity: draft.quantity ?? Number.NaN, token });
-  const { form, refuse } = useContractForm<BalanceDraft>(
+  const { form, isChanged, refuse } = useContractForm<BalanceDraft>(
     {
       schema: answerBalance.body,
       toWire,
@@ -60,7 +60,7 @@ export function BalanceForm({ token, asked, onGiven }: BalanceFormProps) {
   };
   const isSame = said === quantity;
   return (
-    <Form className={frame['card']} led={led} onSubmit={submit}>
+    <Form className={frame['card']} led={led} isChanged={isChanged} onSubmit={submit}>
       <div>
         <h1 className={frame['title']}>{t('title')}</h1>
         <p className={frame['soft']}>{t('lead', { company, partner })}</p>

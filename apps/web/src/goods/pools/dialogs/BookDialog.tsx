@@ -81,7 +81,7 @@ export function BookDialog({ pool, holders, start, onClose }: BookDialogProps) {
     note: '',
     happenedDate: null,
   };
-  const { form, refuse } = useContractForm<BookDraft>({ schema: bookMovement.body, toWire }, begun);
+  const { form, isChanged, refuse } = useContractForm<BookDraft>({ schema: bookMovement.body, toWire }, begun);
   const { control, setValue } = form;
   const kind = useWatch({ control, name: 'kind' });
   useEffect(() => setValue('reason', REASONS_OF[kind][0]), [kind, setValue]);
@@ -101,7 +101,7 @@ export function BookDialog({ pool, holders, start, onClose }: BookDialogProps) {
   const options = holders.map(({ idHolder, name, quantity }) => ({ value: idHolder, label: `${name} (${format.whole(quantity)})` }));
   return (
     <Modal title={t('book')} closeLabel={t('cancel')} onClose={onClose} size="lg">
-      <Form className={classes['form']} led={led} onSubmit={submit}>
+      <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
         <FormSelect
           control={control}
           name="kind"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 
 interface DialogFootProps {
@@ -19,9 +20,7 @@ export function DialogFoot({ action, error, label, onClose }: DialogFootProps) {
     <>
       {error ?? <ErrorNote error={action.error} />}
       <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
         <Button type="submit" busy={action.isPending}>
           {label}
         </Button>

@@ -89,7 +89,7 @@ function Fields({ pool, holders, scanned, onClose }: FieldsProps) {
     note: '',
     happenedDate: null,
   };
-  const { form, refuse } = useContractForm<DispatchDraft>(
+  const { form, isChanged, refuse } = useContractForm<DispatchDraft>(
     {
       schema: dispatchPieces.body,
       toWire,
@@ -115,7 +115,7 @@ function Fields({ pool, holders, scanned, onClose }: FieldsProps) {
   const none = { value: null, label: t('choose') };
   const options = holders.map(({ idHolder, name, quantity }) => ({ value: idHolder, label: `${name} (${format.whole(quantity)})` }));
   return (
-    <Form className={classes['form']} led={led} onSubmit={submit}>
+    <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
       <div className={classes['pair']}>
         <FormSelect control={control} name="idFrom" label={t('from')} options={[none, ...options]} />
         <FormSelect control={control} name="idTo" label={t('to')} options={[none, ...options]} />

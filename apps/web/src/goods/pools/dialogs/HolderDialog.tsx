@@ -68,7 +68,7 @@ export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
     ...(holder !== null || draft.kind !== 'contractor' ? {} : { idContractor: draft.idContractor ?? Number.NaN }),
     ...(holder !== null || draft.kind !== 'name' ? {} : { name: draft.name }),
   });
-  const { form, refuse, rebased } = useContractForm<HolderDraft>(
+  const { form, isChanged, refuse, rebased } = useContractForm<HolderDraft>(
     {
       schema: addHolder.body,
       toWire,
@@ -106,7 +106,7 @@ export function HolderDialog({ pool, holder, onClose }: HolderDialogProps) {
   const isPartner = kind !== 'site';
   return (
     <Modal title={holder ? t('editTitle', { name: holder.name }) : t('addHolder')} closeLabel={t('cancel')} onClose={onClose} size="lg">
-      <Form className={classes['form']} led={led} onSubmit={submit}>
+      <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
         {holder === null && <WhoFields control={control} idCustomer={pool.idCustomer} kind={kind} />}
         <div className={classes['pair']}>
           <FormNumber control={control} name="lowStock" label={t('lowStock')} hint={t('lowStockHint')} unit={t('pcs')} min={0} step={1} />

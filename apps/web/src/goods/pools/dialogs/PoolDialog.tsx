@@ -59,7 +59,10 @@ export function PoolDialog({ pool, onClose }: PoolDialogProps) {
     depositCents: depositCents ?? 0,
     ...(asksCustomer ? { idCustomer: idCustomer ?? Number.NaN } : {}),
   });
-  const { form, refuse, rebased } = useContractForm<PoolDraft>({ schema: createPool.body, toWire }, pool === null ? EMPTY : pickOf(pool));
+  const { form, isChanged, refuse, rebased } = useContractForm<PoolDraft>(
+    { schema: createPool.body, toWire },
+    pool === null ? EMPTY : pickOf(pool),
+  );
   const { control } = form;
   const [led, setLed] = useState(0);
   const version = useVersion({ opened: pool, read: readPool, draftOf: pickOf, rebased });
@@ -81,7 +84,7 @@ export function PoolDialog({ pool, onClose }: PoolDialogProps) {
   );
   return (
     <Modal title={pool ? t('editTitle', { name: pool.name }) : t('add')} closeLabel={t('cancel')} onClose={onClose} size="lg">
-      <Form className={classes['form']} led={led} onSubmit={submit}>
+      <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
         {asksCustomer && <CustomerOfPool control={control} />}
         <FormText control={control} name="name" label={t('name')} maxLength={100} required placeholder={t('namePlaceholder')} />
         <FormSelect

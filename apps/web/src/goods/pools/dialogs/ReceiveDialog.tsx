@@ -89,7 +89,7 @@ function Fields({ dispatch, isByName, idCustomer, scanned, onClose }: FieldsProp
     note: '',
     happenedDate: null,
   };
-  const { form, refuse } = useContractForm<ReceiveDraft>({ schema: receivePieces.body, toWire }, begun);
+  const { form, isChanged, refuse } = useContractForm<ReceiveDraft>({ schema: receivePieces.body, toWire }, begun);
   const { control } = form;
   const [led, setLed] = useState(0);
   const receive = useReceivePieces(idDispatch);
@@ -105,7 +105,7 @@ function Fields({ dispatch, isByName, idCustomer, scanned, onClose }: FieldsProp
     return undefined;
   };
   return (
-    <Form className={classes['form']} led={led} onSubmit={submit}>
+    <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
       <p className={classes['soft']}>
         {t('receiveText', { count: open, number: format.whole(open), from: from.name, to: to.name })}
         {reference !== '' && (

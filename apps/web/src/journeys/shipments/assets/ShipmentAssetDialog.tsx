@@ -8,6 +8,7 @@ import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
@@ -63,7 +64,7 @@ const draftOf = (asset: TransportAsset | null): Draft => ({
 export function ShipmentAssetDialog({ transport, asset, onClose }: AssetDialogProps) {
   const { t } = useTranslation('shipmentAssets');
   const save = useSaveAsset(transport.idTransport, asset);
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(RULES, () => draftOf(asset));
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(RULES, () => draftOf(asset));
   const { containerReference, tracker, comment } = values;
   const trackers = [...new Set([...transport.trackers, ...(tracker === NONE ? [] : [tracker])])];
   const submit = () => {
@@ -75,7 +76,7 @@ export function ShipmentAssetDialog({ transport, asset, onClose }: AssetDialogPr
       title={asset === null ? t('addTitle', { reference: transport.reference }) : t('editTitle', { asset: asset.containerReference })}
       closeLabel={t('cancel')}
     >
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <ErrorNote error={failure} />
         <TextField
           label={t('reference')}
@@ -101,9 +102,7 @@ export function ShipmentAssetDialog({ transport, asset, onClose }: AssetDialogPr
           error={faultAt('comment')}
         />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={save.isPending}>
             {t(asset === null ? 'add' : 'save')}
           </Button>

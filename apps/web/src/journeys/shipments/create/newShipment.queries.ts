@@ -28,10 +28,10 @@ export type ChangeDraft = (next: Partial<Draft> | ((draft: Draft) => Partial<Dra
 function useKeptDraft(needsCustomer: boolean) {
   const { idUser } = useUser().data;
   const draft = useContractDraft(shipmentForm(needsCustomer), () => readDraft(recallDraft(STORED.newShipmentDraft, idUser)));
-  const { values, isChanged, restart } = draft;
+  const { values, isTouched, restart } = draft;
   useEffect(() => {
-    if (isChanged) rememberDraft(STORED.newShipmentDraft, idUser, values);
-  }, [values, isChanged, idUser]);
+    if (isTouched) rememberDraft(STORED.newShipmentDraft, idUser, values);
+  }, [values, isTouched, idUser]);
   const clear = () => {
     restart(emptyDraft());
     forget(STORED.newShipmentDraft);

@@ -1,11 +1,13 @@
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogGuard } from '../../../platform/form/DialogGuard.tsx';
 import { codeOf } from '../../../platform/errorText.ts';
 import { namedTrackers } from '../../../tracking/trackers/shared/namedTrackers.view.ts';
 import { TrackerSelect } from '../../../tracking/trackers/shared/TrackerSelect.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useLinkTrackers } from '../shipments.queries.ts';
@@ -30,6 +32,7 @@ export function LinkTrackersDialog({ transport, onClose }: LinkTrackersDialogPro
     });
   return (
     <Modal onClose={onClose} title={t('linkTitle', { reference: transport.reference })} closeLabel={t('cancel')}>
+      <DialogGuard isChanged={chosen.length > 0} />
       <TrackerSelect
         chosen={chosen}
         onChange={(next) => {
@@ -41,9 +44,7 @@ export function LinkTrackersDialog({ transport, onClose }: LinkTrackersDialogPro
         error={error !== undefined && named !== undefined ? `${error} (${named})` : error}
       />
       <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
         <Button disabled={chosen.length === 0} busy={link.isPending} onClick={save}>
           {t('linkTracker')}
         </Button>

@@ -10,6 +10,7 @@ import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { serverOf } from '../../../platform/time/useServerNow.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -34,7 +35,7 @@ export function EntryDialog({ transport, event, onClose }: EntryDialogProps) {
   const { t } = useTranslation('shipmentJournal');
   const save = useSaveEntry(transport.idTransport, event?.idEvent ?? null);
   const [now] = useState(() => serverOf(Date.now()));
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(entryForm(event, now), () =>
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(entryForm(event, now), () =>
     draftOf(event, now, transport.routeSteps),
   );
   const { kind, date, text, receiver, place } = values;
@@ -43,7 +44,7 @@ export function EntryDialog({ transport, event, onClose }: EntryDialogProps) {
   };
   return (
     <Modal onClose={onClose} title={t(event ? 'editTitle' : 'addTitle')} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <ErrorNote error={failure} />
         <PlainSelect
           label={t('kind')}
@@ -87,9 +88,7 @@ export function EntryDialog({ transport, event, onClose }: EntryDialogProps) {
           />
         )}
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={save.isPending} disabled={!isTime(date)}>
             {t('save')}
           </Button>

@@ -28,7 +28,7 @@ export function EditDialog({ transport, onClose }: { readonly transport: Transpo
   const { t } = useTranslation(['shipmentLife', 'shipments']);
   const save = useChangeShipment(transport.idTransport);
   const [begun] = useState(transport);
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<EditDraft>(EDIT_FORM, {
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft<EditDraft>(EDIT_FORM, {
     reference: transport.reference,
     type: transport.type,
   });
@@ -46,7 +46,7 @@ export function EditDialog({ transport, onClose }: { readonly transport: Transpo
   const theirType = theirs('type');
   return (
     <Modal onClose={onClose} title={t('editTitle', { reference: begun.reference })} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <ErrorNote error={failure} />
         <TextField
           label={t('reference')}

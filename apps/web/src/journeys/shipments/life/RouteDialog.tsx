@@ -28,7 +28,17 @@ const ROUTE_FORM: FormRules<Draft> = {
 /** Another route, or other times, of a shipment that has not arrived. */
 export function RouteDialog({ transport, onClose }: RouteDialogProps) {
   const { t } = useTranslation(['shipmentLife', 'newShipment']);
-  const { values, change: edit, led, check, refuse, failure, faultAt, rebased } = useContractDraft(ROUTE_FORM, () => draftOf(transport));
+  const {
+    values,
+    change: edit,
+    led,
+    isChanged,
+    check,
+    refuse,
+    failure,
+    faultAt,
+    rebased,
+  } = useContractDraft(ROUTE_FORM, () => draftOf(transport));
   const version = useVersion({ opened: transport, read: readShipment, draftOf, rebased });
   const change = useChangeShipment(transport.idTransport);
   const { reference, revision, routeSteps } = version.known ?? transport;
@@ -40,7 +50,7 @@ export function RouteDialog({ transport, onClose }: RouteDialogProps) {
   };
   return (
     <Modal onClose={onClose} title={t('routeTitle', { reference })} closeLabel={t('cancel')} size="xl">
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <SaveError error={failure} version={version} labels={{ stops: t('newShipment:step.route') }} />
         <RouteStep draft={values} change={edit} faultOf={faultAt} />
         {lost.length > 0 && <p role="status">{t('routeLost', { places: lost.join(' · ') })}</p>}

@@ -7,6 +7,7 @@ import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { serverOf } from '../../../platform/time/useServerNow.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -43,13 +44,15 @@ export function StopEventDialog({ transport, stopEvent, onClose }: StopEventDial
   const { t } = useTranslation('shipmentLife');
   const pass = usePassByHand(transport.idTransport, stopEvent);
   const [begun] = useState(() => serverOf(Date.now()));
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(stopEventForm(begun), { date: localMinute(begun) });
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(stopEventForm(begun), {
+    date: localMinute(begun),
+  });
   const submit = () => {
     if (check()) pass.mutate(notLaterThanNow(momentOf(values.date, begun)), { onSuccess: onClose, onError: refuse });
   };
   return (
     <Modal onClose={onClose} title={t(stopEvent)} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <p>{t(`text.${stopEvent}`, { reference: transport.reference })}</p>
         <TextField
           label={t('when')}
@@ -62,9 +65,7 @@ export function StopEventDialog({ transport, stopEvent, onClose }: StopEventDial
         />
         <ErrorNote error={failure} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={pass.isPending} disabled={!isTime(values.date)}>
             {t('confirm')}
           </Button>

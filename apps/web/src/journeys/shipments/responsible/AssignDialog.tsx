@@ -9,6 +9,7 @@ import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -46,7 +47,9 @@ export function AssignDialog({ ticking, rows, onClose }: AssignDialogProps) {
   const { ids } = ticking.ticks;
   const ticked = rows.filter(({ idTransport }) => ids.has(idTransport));
   const [customers, idCustomer, choose] = useCustomerOf(ticked);
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<AssignDraft>(ASSIGN_FORM, { idResponsible: null });
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft<AssignDraft>(ASSIGN_FORM, {
+    idResponsible: null,
+  });
   const chosen = values.idResponsible;
   const assign = useAssignShipments();
   const names = useResponsibles(idCustomer).data?.data;
@@ -71,7 +74,7 @@ export function AssignDialog({ ticking, rows, onClose }: AssignDialogProps) {
   };
   return (
     <Modal onClose={onClose} title={t('assignTitle', { count: ids.size, number: format.whole(ids.size) })} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         {customers.length > 1 && (
           <PlainSelect
             label={t('customer')}
@@ -94,9 +97,7 @@ export function AssignDialog({ ticking, rows, onClose }: AssignDialogProps) {
         />
         <ErrorNote error={failure} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={assign.isPending}>
             {t('save')}
           </Button>

@@ -33,7 +33,7 @@ export function ResponsibleDialog({ transport, onClose }: { readonly transport: 
   const save = useChangeShipment(transport.idTransport);
   const { responsible, revision, reference, idCustomer } = transport;
   const [begun] = useState(responsible);
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<ResponsibleDraft>(RESPONSIBLE_FORM, {
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft<ResponsibleDraft>(RESPONSIBLE_FORM, {
     idResponsible: responsible?.idUser ?? null,
   });
   const isOther = begun?.idUser !== responsible?.idUser;
@@ -54,7 +54,7 @@ export function ResponsibleDialog({ transport, onClose }: { readonly transport: 
   };
   return (
     <Modal onClose={onClose} title={t('title', { reference })} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <ResponsibleField
           label={t('label')}
           value={values.idResponsible}

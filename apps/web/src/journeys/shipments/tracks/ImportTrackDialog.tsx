@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -84,9 +85,7 @@ export function ImportTrackDialog({ transport, onClose }: ImportTrackDialogProps
         {check.data && <Findings summary={check.data} />}
       </div>
       <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
         <Button busy={run.isPending} disabled={good === 0} onClick={add}>
           {good === 0 ? t('add') : t('addPoints', { number: format.whole(good) })}
         </Button>

@@ -6,6 +6,7 @@ import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -35,7 +36,7 @@ const NAME_FORM: FormRules<TemplateName> = {
 export function SaveTemplateDialog({ idCustomer, content, onClose }: SaveTemplateDialogProps) {
   const { t } = useTranslation('templates');
   const add = useAddTemplate();
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(NAME_FORM, { templateName: '' });
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(NAME_FORM, { templateName: '' });
   const submit = () => {
     if (!check()) return;
     add.mutate(
@@ -51,7 +52,7 @@ export function SaveTemplateDialog({ idCustomer, content, onClose }: SaveTemplat
   };
   return (
     <Modal onClose={onClose} title={t('saveTitle')} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <p className={classes['note']}>{t('saveText')}</p>
         <ErrorNote error={failure} />
         <TextField
@@ -64,9 +65,7 @@ export function SaveTemplateDialog({ idCustomer, content, onClose }: SaveTemplat
           error={faultAt('templateName')}
         />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={add.isPending}>
             {t('save')}
           </Button>

@@ -6,6 +6,7 @@ import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
@@ -55,7 +56,10 @@ function presetValues(idCustomer: number, preset: WirePreset | null): PresetValu
 /** What is watched again and again, under a name. */
 export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps) {
   const { t } = useTranslation('alertRules');
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft(PRESET_FORM, presetValues(idCustomer, preset));
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft(
+    PRESET_FORM,
+    presetValues(idCustomer, preset),
+  );
   const save = useSavePreset(preset?.idPreset ?? null);
   const submit = () => {
     if (!check()) return;
@@ -65,7 +69,7 @@ export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps)
   return (
     <Modal onClose={onClose} title={t(preset ? 'presetEdit' : 'presetAdd')} closeLabel={t('cancel')} size="lg">
       <RuleFaults value={(field) => (field === 'telling' ? undefined : faultAt(field))}>
-        <Form className={classes['form']} onSubmit={submit} led={led}>
+        <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
           <TextField
             label={t('presetName')}
             value={values.presetName}
@@ -82,9 +86,7 @@ export function PresetDialog({ idCustomer, preset, onClose }: PresetDialogProps)
           />
           <ErrorNote error={failure} />
           <DialogActions>
-            <Button kind="secondary" onClick={onClose}>
-              {t('cancel')}
-            </Button>
+            <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
             <Button type="submit" busy={save.isPending}>
               {t('save')}
             </Button>

@@ -65,7 +65,7 @@ export function RuleEditor({ opened, begun }: RuleEditorProps) {
   return (
     <div className={alertClasses['columns']}>
       <RuleFaults value={faultAt}>
-        <Form className={classes['form']} onSubmit={submit} led={led}>
+        <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
           {opened === null && <Whose draft={draft} change={change} error={faultAt('idCustomer')} />}
           <PresetPick idCustomer={draft.idCustomer} onPick={change} />
           <div className={classes['clauses']}>

@@ -40,7 +40,7 @@ export function LoadDialog({ transport: { idTransport }, goods, onClose }: LoadD
   });
   const toWire = ({ quantity, idContainer }: Draft) => ({ quantity: quantity ?? Number.NaN, idContainer });
   const begun: Draft = { quantity: goods?.quantity ?? null, idContainer: goods?.asset?.idContainer ?? null };
-  const { form, refuse } = useContractForm<Draft>({ schema: loadGoods.body, toWire }, begun);
+  const { form, isChanged, refuse } = useContractForm<Draft>({ schema: loadGoods.body, toWire }, begun);
   const { control } = form;
   const [led, setLed] = useState(0);
   const lead = () => setLed((times) => times + 1);
@@ -65,6 +65,7 @@ export function LoadDialog({ transport: { idTransport }, goods, onClose }: LoadD
       <Form
         className={classes['form']}
         led={led}
+        isChanged={isChanged}
         onSubmit={() => {
           setIsMissing(picked === null);
           void submit();

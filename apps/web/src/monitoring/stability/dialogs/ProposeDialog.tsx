@@ -48,7 +48,7 @@ export function ProposeDialog({ idTransport, goods, onClose }: ProposeDialogProp
   const furtherFaults = ({ verdict, quantity }: Draft) =>
     releasedQuantity({ verdict, quantity }, whole) === null ? [{ field: 'quantity', code: 'stability.partialQuantity' as const }] : [];
   const begun: Draft = { verdict: 'release', quantity: null, units: '', reason: '', currentPassword: '' };
-  const { form, refuse } = useContractForm<Draft>({ schema: proposeDecision.body, toWire, furtherFaults }, begun);
+  const { form, isChanged, refuse } = useContractForm<Draft>({ schema: proposeDecision.body, toWire, furtherFaults }, begun);
   const { control } = form;
   const verdict = useWatch({ control, name: 'verdict' });
   const [led, setLed] = useState(0);
@@ -69,7 +69,7 @@ export function ProposeDialog({ idTransport, goods, onClose }: ProposeDialogProp
   );
   return (
     <Modal title={t('proposeTitle', { name })} closeLabel={t('cancel')} onClose={onClose} size="lg">
-      <Form className={classes['form']} led={led} onSubmit={submit}>
+      <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
         {seen && (
           <p className={classes['chips']}>
             {t('budget')} <BudgetChip state={seen.state} />

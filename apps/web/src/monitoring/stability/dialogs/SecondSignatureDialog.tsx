@@ -23,7 +23,7 @@ export function SecondSignatureDialog({ decision, onClose }: { readonly decision
   const { t } = useTranslation('stability');
   const toWire = ({ currentPassword, ...draft }: Draft) => ({ ...draft, ...(currentPassword === '' ? {} : { currentPassword }) });
   const begun: Draft = { confirm: true, reason: '', currentPassword: '' };
-  const { form, refuse } = useContractForm<Draft>({ schema: answerDecision.body, toWire }, begun);
+  const { form, isChanged, refuse } = useContractForm<Draft>({ schema: answerDecision.body, toWire }, begun);
   const { control } = form;
   const [led, setLed] = useState(0);
   const lead = () => setLed((times) => times + 1);
@@ -45,7 +45,7 @@ export function SecondSignatureDialog({ decision, onClose }: { readonly decision
   const isUnderWay = (confirm: boolean) => answer.isPending && answer.variables.confirm === confirm;
   return (
     <Modal title={t('answerTitle', { name: decision.contentName })} closeLabel={t('cancel')} onClose={onClose} size="lg">
-      <Form className={classes['form']} led={led} onSubmit={() => sign(decision.isOutdated !== true)}>
+      <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={() => sign(decision.isOutdated !== true)}>
         <ol className={classes['decisions']}>
           <DecisionItem decision={decision} />
         </ol>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 
 interface SignFootProps {
@@ -20,9 +20,7 @@ export function SignFoot({ action, error, onClose, children }: SignFootProps) {
     <>
       {error ?? <ErrorNote error={action.error} />}
       <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
         {children}
       </DialogActions>
     </>

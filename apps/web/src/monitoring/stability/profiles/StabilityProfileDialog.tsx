@@ -28,7 +28,7 @@ interface StabilityProfileDialogProps {
 /** A new profile, or what is said in one. */
 export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDialogProps) {
   const { t } = useTranslation('stability');
-  const { form, refuse, rebased } = useContractForm<ProfileDraft>(
+  const { form, isChanged, refuse, rebased } = useContractForm<ProfileDraft>(
     { schema: createProfile.body, toWire: toWireProfile, fieldOf },
     begunWith(profile),
   );
@@ -59,7 +59,7 @@ export function StabilityProfileDialog({ profile, onClose }: StabilityProfileDia
       onClose={onClose}
       size="lg"
     >
-      <Form className={classes['form']} led={led} onSubmit={submit}>
+      <Form className={classes['form']} led={led} isChanged={isChanged} onSubmit={submit}>
         {profile !== null && profile.goods > 0 && <p className={classes['soft']}>{t('changeText')}</p>}
         <div className={classes['pair']}>
           <FormText control={control} name="name" label={t('name')} maxLength={100} required placeholder={t('namePlaceholder')} />

@@ -1,6 +1,7 @@
 import type { CustomerDetails } from '@sillage/contract/people/customers/customers.contract';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogGuard } from '../../../platform/form/DialogGuard.tsx';
 import { Failure } from '../../../platform/Failure.tsx';
 import { SaveError } from '../../../platform/form/SaveError.tsx';
 import { UnsavedQuestion } from '../../../platform/form/UnsavedQuestion.tsx';
@@ -8,6 +9,7 @@ import { useDraft } from '../../../platform/form/useDraft.ts';
 import { useVersion } from '../../../platform/form/useVersion.ts';
 import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -87,29 +89,30 @@ function EditForm({ customer, onClose }: { readonly customer: CustomerDetails; r
   const labels = { ...Object.fromEntries(NAMED.map((field) => [field, t(field)])), typeClient: t('family'), vertical: t('sector') };
 
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
-      {draft.isChanged && <UnsavedQuestion />}
-      <SocietyFields {...fields} />
-      <TextField label={t('manager')} value={manager} onChange={({ target }) => set({ manager: target.value })} maxLength={200} />
-      <h3 className={classes['part']}>{t('step.logo')}</h3>
-      <LogoField {...fields} hint={t('logoKeepHint')} current={isLogoRemoved ? '' : (version.known ?? customer).logo} />
-      {customer.logo !== '' && values.logoUrl.trim() === '' && (
-        <Switch label={t('removeLogo')} isOn={isLogoRemoved} onChange={(isOn) => set({ isLogoRemoved: isOn })} />
-      )}
-      <h3 className={classes['part']}>{t('step.subscription')}</h3>
-      {customer.subscription === null && (
-        <Switch label={t('hasSubscription')} isOn={hasSubscription} onChange={(isOn) => set({ hasSubscription: isOn })} />
-      )}
-      {hasSubscription && <SubscriptionFields {...fields} />}
-      <SaveError error={Object.keys(refused).length === 0 ? change.error : null} version={version} labels={labels} />
-      <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" busy={change.isPending}>
-          {t('update')}
-        </Button>
-      </DialogActions>
-    </form>
+    <>
+      <DialogGuard isChanged={draft.isChanged} />
+      <form className={classes['form']} onSubmit={submit} noValidate>
+        {draft.isChanged && <UnsavedQuestion />}
+        <SocietyFields {...fields} />
+        <TextField label={t('manager')} value={manager} onChange={({ target }) => set({ manager: target.value })} maxLength={200} />
+        <h3 className={classes['part']}>{t('step.logo')}</h3>
+        <LogoField {...fields} hint={t('logoKeepHint')} current={isLogoRemoved ? '' : (version.known ?? customer).logo} />
+        {customer.logo !== '' && values.logoUrl.trim() === '' && (
+          <Switch label={t('removeLogo')} isOn={isLogoRemoved} onChange={(isOn) => set({ isLogoRemoved: isOn })} />
+        )}
+        <h3 className={classes['part']}>{t('step.subscription')}</h3>
+        {customer.subscription === null && (
+          <Switch label={t('hasSubscription')} isOn={hasSubscription} onChange={(isOn) => set({ hasSubscription: isOn })} />
+        )}
+        {hasSubscription && <SubscriptionFields {...fields} />}
+        <SaveError error={Object.keys(refused).length === 0 ? change.error : null} version={version} labels={labels} />
+        <DialogActions>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
+          <Button type="submit" busy={change.isPending}>
+            {t('update')}
+          </Button>
+        </DialogActions>
+      </form>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -32,7 +33,7 @@ const MAPPING_FORM: FormRules<MappingDraft> = {
 /** Which mapping a tracker is read by. */
 export function TrackerMappingDialog({ tracker: { uniqueIdentifiant, idCustomer, mapping }, onClose }: TrackerMappingDialogProps) {
   const { t } = useTranslation('mappings');
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<MappingDraft>(MAPPING_FORM, {
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft<MappingDraft>(MAPPING_FORM, {
     idMapping: mapping?.idMapping ?? null,
   });
   const { idMapping } = values;
@@ -42,7 +43,7 @@ export function TrackerMappingDialog({ tracker: { uniqueIdentifiant, idCustomer,
   };
   return (
     <Modal onClose={onClose} title={t('mappingTitle', { name: uniqueIdentifiant })} closeLabel={t('cancel')}>
-      <Form className={classes['form']} onSubmit={submit} led={led}>
+      <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
         <MappingSelect
           value={idMapping}
           onChange={(next) => change({ idMapping: next })}
@@ -60,9 +61,7 @@ export function TrackerMappingDialog({ tracker: { uniqueIdentifiant, idCustomer,
         </ButtonLink>
         <ErrorNote error={failure} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={give.isPending}>
             {t('save')}
           </Button>

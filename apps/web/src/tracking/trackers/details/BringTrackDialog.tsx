@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { Fact, Facts } from '../../../ui/DetailsPage.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Hidden } from '../../../ui/Hidden.tsx';
@@ -67,9 +68,7 @@ export function BringTrackDialog({ tracker: { uniqueIdentifiant }, onClose }: Br
         {check.data && <Findings summary={check.data} />}
       </div>
       <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
         <Button busy={run.isPending} disabled={good === 0} onClick={add}>
           {t('add')}
         </Button>

@@ -2,8 +2,10 @@ import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.c
 import { LONGEST_REPORTING_INTERVAL_SECONDS } from '@sillage/domain/tracking/trackers/tracker';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogGuard } from '../../../platform/form/DialogGuard.tsx';
 import { codeOf } from '../../../platform/errorText.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -18,13 +20,15 @@ interface IntervalDialogProps {
 /** How often it is expected to report. */
 export function IntervalDialog({ tracker: { uniqueIdentifiant, reportingIntervalSeconds }, onClose }: IntervalDialogProps) {
   const { t } = useTranslation(['trackerList', 'errors']);
-  const [minutes, setMinutes] = useState<number | null>(Math.round((reportingIntervalSeconds / 60) * 100) / 100);
+  const [begun] = useState(Math.round((reportingIntervalSeconds / 60) * 100) / 100);
+  const [minutes, setMinutes] = useState<number | null>(begun);
   const change = useChangeTracker(uniqueIdentifiant);
   const seconds = minutes === null ? 0 : Math.round(minutes * 60);
   const isWrong = !(seconds >= 1 && seconds <= LONGEST_REPORTING_INTERVAL_SECONDS);
   const failure = change.error ? t(codeOf(change.error), { ns: 'errors' }) : undefined;
   return (
     <Modal onClose={onClose} title={t('intervalTitle', { name: uniqueIdentifiant })} closeLabel={t('cancel')}>
+      <DialogGuard isChanged={minutes !== begun} />
       <form
         className={classes['form']}
         noValidate
@@ -43,9 +47,7 @@ export function IntervalDialog({ tracker: { uniqueIdentifiant, reportingInterval
           error={isWrong ? t('intervalWrong') : failure}
         />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={change.isPending} disabled={isWrong}>
             {t('save')}
           </Button>

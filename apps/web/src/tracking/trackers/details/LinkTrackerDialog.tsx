@@ -3,8 +3,10 @@ import { DomainError } from '@sillage/domain/domainError';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogGuard } from '../../../platform/form/DialogGuard.tsx';
 import { codeOf } from '../../../platform/errorText.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { SuggestField } from '../../../ui/form/SuggestField.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -33,6 +35,7 @@ export function LinkTrackerDialog({ tracker, goal: kind, onClose }: LinkDialogPr
       title={t(kind === 'asset' ? 'linkAssetTitle' : 'linkShipmentTitle', { name: tracker.uniqueIdentifiant })}
       closeLabel={t('cancel')}
     >
+      <DialogGuard isChanged={text.trim() !== ''} />
       <form
         className={classes['form']}
         onSubmit={(event) => {
@@ -63,9 +66,7 @@ export function LinkTrackerDialog({ tracker, goal: kind, onClose }: LinkDialogPr
           error={failureOf(link.error, (code) => t(code, { ns: 'errors' }))}
         />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={link.isPending} disabled={chosen === null}>
             {t('link')}
           </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { LateMomentField } from '../../../platform/time/LateMomentField.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -49,9 +50,7 @@ export function SaveTrackDialog({ name, from: first, to: last, fetchTrack, onClo
         />
         <ErrorNote error={save.error} />
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
           <Button type="submit" busy={save.isPending} disabled={isWrong}>
             {t('save')}
           </Button>

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { saveFile } from '../../../platform/saveFile.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { FailureNote } from '../../../ui/FailureNote.tsx';
@@ -119,9 +120,7 @@ function FilePart({ idCustomer, idMapping, onCustomer, onMapping, onFile, onClos
         <Button kind="quiet" onClick={saveSample}>
           {t('import.sample')}
         </Button>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
       </DialogActions>
     </div>
   );

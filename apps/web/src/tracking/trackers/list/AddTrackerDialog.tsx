@@ -10,6 +10,7 @@ import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
@@ -94,7 +95,7 @@ function trackerForm(protocol: ReturnType<typeof protocolOf>): FormRules<Tracker
 function Fields({ attempt, add, onClose, onAdded }: FieldsProps) {
   const { t } = useTranslation('trackerList');
   const protocol = protocolOf(attempt);
-  const { values, change, led, check, refuse, failure, faultAt } = useContractDraft<TrackerDraft>(trackerForm(protocol), {
+  const { values, change, led, isChanged, check, refuse, failure, faultAt } = useContractDraft<TrackerDraft>(trackerForm(protocol), {
     uniqueIdentifiant: attempt?.identifier ?? '',
     type: defaultsOf(protocol).type,
     serial: '',
@@ -106,7 +107,7 @@ function Fields({ attempt, add, onClose, onAdded }: FieldsProps) {
     if (check()) add.mutate(sentTracker(values, protocol), { onSuccess: onAdded, onError: refuse });
   };
   return (
-    <Form className={classes['form']} onSubmit={submit} led={led}>
+    <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged && !add.isPending}>
       <ErrorNote error={failure} />
       <TextField
         label={t('identifier')}
@@ -144,9 +145,7 @@ function Fields({ attempt, add, onClose, onAdded }: FieldsProps) {
         error={faultAt('minutes', MINUTE_SECONDS)}
       />
       <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
         <Button type="submit" busy={add.isPending} disabled={uniqueIdentifiant.trim() === ''}>
           {attempt ? t('adopt') : t('add')}
         </Button>
