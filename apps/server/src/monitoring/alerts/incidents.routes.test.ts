@@ -18,9 +18,9 @@ const report = async (tracker: string, hoursAgo: number, measures: object) => {
   await pipeline.report(tracker, [{ deviceTime: Date.now() - hoursAgo * HOUR, ...measures }]);
   await pipeline.evaluate();
 };
-async function aWatched(reference: string) {
+async function aWatched(reference: string, further: readonly object[] = []) {
   const { uniqueIdentifiant: tracker } = await server.aTracker(acme);
-  const alerts = [{ ruleName: 'Cold chain', ruleValueMin: 2, ruleValueMax: 8 }];
+  const alerts = [{ ruleName: 'Cold chain', ruleValueMin: 2, ruleValueMax: 8 }, ...further];
   const { idTransport } = (await server.call(ada, 'POST', '/transports', aTransport(reference, [tracker], { alerts }))).json();
   await rows(`update shipment_tracker set started_at = now() - interval '30 days' where id_shipment = ${idTransport}`);
   return { tracker, idTransport };
@@ -91,6 +91,45 @@ test('people own, comment, describe and close an incident; a later alert opens a
   await report(tracker, 0.5, { temperature: 10 });
   expect(await incidentsOf(idTransport)).toMatchObject([{ alerts: 1, openAlerts: 1 }, { idIncident }]);
   expect((await ask('POST', '/reopen')).json()).toMatchObject({ closedDate: null });
+});
+
+test('an incident that is opened again opens those of its alerts that were closed with it and still go on, with what was measured meanwhile', async () => {
+  const { tracker, idTransport } = await aWatched('INC-GOES-ON', [
+    { ruleName: 'Mild', ruleValueMax: 10 },
+    { ruleName: 'Warm', ruleValueMax: 15 },
+  ]);
+  await report(tracker, 5, { temperature: 5 });
+  await report(tracker, 4, { temperature: 25 });
+  const [{ idIncident }] = await incidentsOf(idTransport);
+  const ask = async (method: 'POST' | 'GET', path: string) => (await server.call(ada, method, `/incidents/${idIncident}${path}`)).json();
+  const alerts = (await ask('GET', '')).data as { idAlert: number; ruleName: string }[];
+  const mild = alerts.find(({ ruleName }) => ruleName === 'Mild')?.idAlert;
+  await server.call(ada, 'POST', `/alerts/${mild}/close`, { note: 'Only mild' });
+  expect(await ask('POST', '/close')).toMatchObject({ openAlerts: 0 });
+  await report(tracker, 3, { temperature: 30 });
+  await report(tracker, 2, { temperature: 12 });
+  expect((await ask('GET', '')).openAlerts).toBe(0);
+
+  const again = await ask('POST', '/reopen');
+  const open = again.data.filter(({ alertStatus }: { alertStatus: string }) => alertStatus === 'U');
+  expect([again.openAlerts, open.map(({ ruleName, closed }: { ruleName: string; closed: unknown }) => [ruleName, closed])]).toEqual([
+    1,
+    [['Cold chain', null]],
+  ]);
+  expect(again.entries[0]).toMatchObject({ kind: 'reopened', text: 'Cold chain' });
+  expect(again.data.find(({ idAlert }: { idAlert: number }) => idAlert === mild)).toMatchObject({
+    alertStatus: 'R',
+    closeNote: 'Only mild',
+  });
+  expect(await rows(`select details from audit_entry where subject = 'incident ${idIncident}' and action = 'incident.reopened'`)).toEqual([
+    { details: JSON.stringify({ alerts: String(open[0].idAlert) }) },
+  ]);
+  await pipeline.evaluate();
+  expect(await rows(`select status, extreme from alert_episode where id_episode = ${open[0].idAlert}`)).toEqual([
+    { status: 'U', extreme: 30 },
+  ]);
+  await report(tracker, 1, { temperature: 5 });
+  expect(await ask('GET', '')).toMatchObject({ openAlerts: 0, closedDate: null });
 });
 
 test('an incident is handed over to a member, who is told once; not to strangers, nor to who left', async () => {

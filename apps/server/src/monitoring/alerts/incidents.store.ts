@@ -116,7 +116,7 @@ export function findNotified(tx: Tx, scope: OneCustomer, idIncident: number, lim
 export function lockIncident(tx: Tx, scope: CustomerScope, idIncident: number) {
   return tx
     .selectFrom('incident')
-    .select(['idCustomer', 'owner', 'closedAt', 'revision'])
+    .select(['idCustomer', 'owner', 'closedBy', 'closedAt', 'revision'])
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idIncident', '=', idIncident)
     .forUpdate()
@@ -163,6 +163,19 @@ export async function closeAlertsOf(tx: Tx, scope: OneCustomer, idIncident: numb
     .where('idIncident', '=', idIncident)
     .where('status', '=', 'U')
     .execute();
+}
+
+/** Those that were closed with their incident and go on, as if nobody had closed them: what ended meanwhile, or was closed by itself, stays closed. */
+export async function reopenAlertsOf(tx: Tx, scope: OneCustomer, idIncident: number, closedBy: number | null, closedAt: Date) {
+  const { rows } = await sql<{ idEpisode: number; idTracker: number; startedAt: Date; ruleName: string }>`
+    update alert_episode e set status = 'U', closed_by = null, closed_at = null
+    from alert_rule r
+    where r.id_customer = e.id_customer and r.id_rule = e.id_rule and e.id_customer = ${scope} and e.id_incident = ${idIncident}
+      and e.closed_by = ${closedBy} and e.closed_at = ${closedAt} and e.cleared_at is null
+    returning e.id_episode as "idEpisode", e.id_tracker as "idTracker", e.started_at as "startedAt", r.rule_name as "ruleName"`.execute(
+    tx.withoutPlugins(),
+  );
+  return rows.toSorted((one, other) => one.idEpisode - other.idEpisode);
 }
 
 /** A member who can be handed something, held so that they are not deleted meanwhile. The operator's own people are no members of a customer. */

@@ -7,6 +7,7 @@ import type {
 import type { Actor, CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
 import { DomainError } from '@sillage/domain/domainError';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
+import { reevaluate } from '../../tracking/telemetry/shared/reevaluate.usecases.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -18,6 +19,7 @@ import * as store from './incidents.store.ts';
 import { tellOfIncident } from './tellOfIncident.usecases.ts';
 
 const MOST_SHOWN = 200;
+const LONGEST_TEXT = 2000;
 
 type Context = Dependencies<'db' | 'now' | 'bus' | 'config'>;
 
@@ -99,12 +101,15 @@ export function closeIncident(context: Context, scope: CustomerScope, { idUser }
   });
 }
 
+/** Those of its alerts that were closed with it and still go on are open again, and are evaluated from their beginning: what was measured meanwhile counts. */
 export function reopenIncident(context: Context, scope: CustomerScope, { idUser }: Actor, idIncident: number) {
-  return change(context, scope, idIncident, async (work, own, { closedAt, owner, revision }) => {
+  return change(context, scope, idIncident, async (work, own, { closedBy, closedAt, owner, revision }) => {
     if (closedAt === null) return;
     await tellOfIncident(context, work, own, { idIncident, idUser, kind: 'incidentReopened', member: owner, once: revision });
     await store.saveIncident(work.tx, own, idIncident, { closedBy: null, closedAt: null });
-    await note(context, work, own, { idIncident, idUser, kind: 'reopened' });
+    const open = await store.reopenAlertsOf(work.tx, own, idIncident, closedBy, closedAt);
+    reevaluate(work, own, open);
+    await note(context, work, own, { idIncident, idUser, kind: 'reopened', text: namesOf(open), alerts: open.map((one) => one.idEpisode) });
   });
 }
 
@@ -136,13 +141,21 @@ interface Entry {
   readonly kind: WireIncidentEntry['kind'];
   readonly text?: string;
   readonly handedTo?: number;
+  /** Those that are open again. */
+  readonly alerts?: readonly number[];
 }
 
 async function note({ now }: Dependencies<'now'>, { tx, audit }: Work, own: OneCustomer, entry: Entry): Promise<void> {
-  const { idIncident, idUser, kind, text = '', handedTo = null } = entry;
+  const { idIncident, idUser, kind, text = '', handedTo = null, alerts = [] } = entry;
   await store.insertEntry(tx, own, idIncident, { kind, text, handedTo, writtenBy: idUser, writtenAt: now() });
-  const details = handedTo === null ? {} : { owner: handedTo };
+  const details = { ...(handedTo === null ? {} : { owner: handedTo }), ...(alerts.length === 0 ? {} : { alerts: alerts.join(', ') }) };
   audit(own, { idUser, action: `incident.${kind}`, subject: `incident ${idIncident}`, details });
+}
+
+/** The rules of the alerts, each once, as long as the history has room for them. */
+function namesOf(alerts: readonly { readonly ruleName: string }[]): string {
+  const names = new Set(alerts.map(({ ruleName }) => ruleName).filter((name) => name !== ''));
+  return [...names].join(' · ').slice(0, LONGEST_TEXT);
 }
 
 async function existing(tx: Tx, scope: CustomerScope, idIncident: number): Promise<store.IncidentRow> {
