@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { messageSearch } from '../desk/conversation/messageSearch.view.ts';
 import { assetSearch } from '../goods/assets/assetSearch.view.ts';
 import { contentSearch } from '../goods/contents/contentSearch.view.ts';
 import { importSearch } from '../journeys/imports/importSearch.view.ts';
@@ -102,12 +103,14 @@ export const assetRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/assets/details/$uniqueIdentifiant',
+    validateSearch: only(messageSearch),
     loader: detailsLoader,
     component: lazyRouteComponent(details, 'AssetDetailsPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/masters/details/$uniqueIdentifiant',
+    validateSearch: only(messageSearch),
     loader: detailsLoader,
     component: lazyRouteComponent(details, 'MasterDetailsPage'),
   }),

@@ -146,10 +146,10 @@ test('whoever is called only once a message is mended hears the bell too, and on
   const idTransport = await aShipment();
   const idMessage = await idOf(send(ada, idTransport, 'Who has the keys?'));
   const mend = (text: string) => server.call(ada, 'PATCH', `/messages/${idMessage}`, { text });
-  const told = () => sql(`select id_user, id_shipment, ref from notification where dedupe_key = 'mentioned ${idMessage}'`);
+  const told = () => sql(`select id_user, id_shipment, ref, "values" from notification where dedupe_key = 'mentioned ${idMessage}'`);
   expect(await told()).toEqual([]);
   for (const text of ['Who has the keys, @{0}?', 'Nobody?', '@{0} has them']) await mend(text.replace('{0}', `{${bob.idUser}}`));
-  expect(await told()).toEqual([{ id_user: bob.idUser, id_shipment: idTransport, ref: `TALK-${count}` }]);
+  expect(await told()).toEqual([{ id_user: bob.idUser, id_shipment: idTransport, ref: `TALK-${count}`, values: { message: idMessage } }]);
 });
 
 test('unread are the messages of others after the last that was read; marks never go back', async () => {

@@ -31,7 +31,8 @@ export async function tellMentioned(tx: Tx, called: readonly Called[], about: Ab
       kind: 'mentioned',
       ref: about.reference,
       idActor: about.idActor,
-      values: about.asset === null || isTheirs ? {} : { asset: about.asset },
+      // The message that it leads to.
+      values: isTheirs ? {} : { message: about.idMessage, ...(about.asset === null ? {} : { asset: about.asset }) },
       idShipment: isTheirs ? null : about.idShipment,
       dedupeKey: `mentioned ${about.idMessage}`,
     };

@@ -1,7 +1,7 @@
 import type { AssetSummary } from '@sillage/contract/goods/assets/assets.contract';
 import { DomainError } from '@sillage/domain/domainError';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentsPanel } from '../../goods/contents/ContentsPanel.tsx';
@@ -81,6 +81,7 @@ interface KnownProps {
 
 function Known({ asset, section, back }: KnownProps) {
   const of = { uniqueIdentifiant: asset.uniqueIdentifiant };
+  const { message } = useSearch({ strict: false });
   return (
     <DetailsPage>
       <PageHead title={asset.reference} back={back} />
@@ -98,7 +99,7 @@ function Known({ asset, section, back }: KnownProps) {
           <>
             <HistoryPanels asset={asset} />
             <Suspense fallback={<Skeleton height="220px" />}>
-              <ConversationPanel of={of} />
+              <ConversationPanel of={of} sought={message} />
               <FilesPanel of={of} />
             </Suspense>
           </>

@@ -1,5 +1,6 @@
 import { listAlertBudgets } from '@sillage/contract/monitoring/alerts/alertBudgets.contract';
 import { listAlerts } from '@sillage/contract/monitoring/alerts/alerts.contract';
+import { actOnTransports, checkActions } from '@sillage/contract/journeys/shipments/actions.contract';
 import { listEvents, readClimate, readTrack } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import { linkTrackers, readTransport, unlinkTracker } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { listTrackers, readTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
@@ -18,6 +19,9 @@ const PLAIN = { author: null, undone: false, mayUndo: false, mayRedo: false, may
 let server: TestServer;
 beforeEach(async () => {
   server = await aServer();
+  server.on(checkActions, () => {
+    throw new DomainError('shipment.notFound');
+  });
   server.on(readTransport, ({ params }) => {
     if (params['idTransport'] !== '41') throw new DomainError('shipment.notFound');
     return theDetails();
@@ -92,6 +96,36 @@ test('one without a tracker says so', async () => {
   await visit(server, PATH);
   expect(await screen.findByText('No tracker')).toBeDefined();
   expect([screen.queryByText('No report yet'), screen.queryByText(/^Last report/)]).toEqual([null, null]);
+});
+
+test('one that was deleted can be restored from its own page, and is shown then; one that cannot be any more says why', async () => {
+  let isThere = false;
+  let code: string | null = null;
+  const done: unknown[] = [];
+  server.on(readTransport, () => {
+    if (!isThere) throw new DomainError('shipment.notFound');
+    return theDetails();
+  });
+  const goesWith = { trackers: 0, alerts: 0, shares: 0, invoices: 0, webhooks: 0 };
+  const one = { idTransport: 41, reference: 'PHARMA-41' };
+  server.on(checkActions, () => ({
+    data: [{ ...one, outcome: code === null ? ('changes' as const) : ('refused' as const), code, goesWith }],
+  }));
+  server.on(actOnTransports, ({ body }) => {
+    done.push(body);
+    isThere = true;
+    return { idAction: null, data: [{ ...one, outcome: 'changes' as const, code: null }] };
+  });
+  const { user, unmount } = await visit(server, PATH);
+  expect(await screen.findByText('Shipment PHARMA-41 is deleted.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'PHARMA-41' })).toBeDefined();
+  expect(done).toEqual([{ action: 'restore', idTransports: [41] }]);
+  unmount();
+  [isThere, code] = [false, 'shipment.beyondRestoring'];
+  await visit(server, PATH);
+  expect(await screen.findByText(/deleted more than 30 days ago/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
 test('one that somebody deletes meanwhile is not shown as if it were there', async () => {

@@ -1,21 +1,19 @@
-import type { ErrorCode } from '@sillage/domain/domainError';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconAlertTriangle, IconArchive } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { IconArchive } from '@tabler/icons-react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnread } from '../../desk/conversation/useUnread.queries.ts';
 import { codeOf } from '../../platform/errorText.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { DetailsColumns, DetailsPage } from '../../ui/DetailsPage.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabBar, TabLink } from '../../ui/TabLink.tsx';
 import { useShipment, useShipmentFrames } from '../../journeys/shipments/shipments.queries.ts';
 import { LifeMenu } from './LifeMenu.tsx';
+import { NotShown, NotThere } from './NotShown.tsx';
 import { StatusChip } from '../../journeys/shipments/StatusChip.tsx';
 import { DETAILS_TABS } from './detailsTabs.view.tsx';
 import { SHIPMENT_PARTS, type PartProps, type ShipmentPart } from '../../journeys/shipments/details/shipmentPart.view.ts';
@@ -25,7 +23,12 @@ const route = getRouteApi('/signedIn/transport/transportdetails/$idTransport');
 
 export function ShipmentDetailsPage() {
   const { idTransport } = route.useParams();
-  if (!/^[1-9]\d{0,8}$/.test(idTransport)) return <NotShown code="shipment.notFound" />;
+  if (!/^[1-9]\d{0,8}$/.test(idTransport))
+    return (
+      <Missing>
+        <NotShown code="shipment.notFound" />
+      </Missing>
+    );
   // From one to another nothing stays open: what is typed is of the shipment that it was begun for.
   return <Details key={idTransport} idTransport={Number(idTransport)} />;
 }
@@ -37,7 +40,19 @@ function Details({ idTransport }: { readonly idTransport: number }) {
   useShipmentFrames(idTransport);
 
   // What was known of one that is gone meanwhile is true no more.
-  if (error && (!transport || codeOf(error) === 'shipment.notFound')) return <NotShown code={codeOf(error)} />;
+  const code = error && codeOf(error);
+  if (code === 'shipment.notFound')
+    return (
+      <Missing>
+        <NotThere idTransport={idTransport} />
+      </Missing>
+    );
+  if (code && !transport)
+    return (
+      <Missing>
+        <NotShown code={code} />
+      </Missing>
+    );
   if (!transport) return <Waiting title={t('shipment')} />;
 
   const { Part } = DETAILS_TABS[tab];
@@ -69,17 +84,12 @@ function Back() {
 }
 
 /** What is no number is no shipment either. */
-function NotShown({ code }: { readonly code: ErrorCode }) {
-  const { t } = useTranslation(['shipments', 'errors']);
+function Missing({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('shipments');
   return (
     <>
       <PageHead title={t('shipment')} back={<Back />} />
-      <Notice
-        icon={<IconAlertTriangle />}
-        title={t(code, { ns: 'errors' })}
-        action={<ButtonLink to="/transport">{t('backToList')}</ButtonLink>}
-        isAlert
-      />
+      {children}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
 import { theDetails } from '../../testing/aShipment.ts';
 import { visit } from '../../testing/aVisit.tsx';
@@ -111,6 +111,26 @@ test('nobody else is called while those whom a name means are still looked for',
   await user.keyboard('Bob{Enter}');
   expect(((await field()) as HTMLTextAreaElement).value).toBe('@Bob Lund ');
   answered();
+});
+
+test('whoever comes for a message finds it in sight and marked, also on an older page', async () => {
+  const seen: Element[] = [];
+  const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function look(this: Element) {
+    seen.push(this);
+  });
+  const older = [aMessage(2, 'The very one'), aMessage(1, 'Before it')];
+  server.on(listMessages, ({ query }) =>
+    query.get('cursor') === null
+      ? { data: [aMessage(4, 'The newest'), aMessage(3, 'Newer')], nextCursor: 'older', reads }
+      : { data: older, nextCursor: null, reads },
+  );
+  await visit(server, `${PATH}&message=2`);
+  const text = await (await log()).findByText('The very one');
+  const row = text.closest('article');
+  await waitFor(() => expect(seen).toContain(row));
+  expect([document.activeElement, row?.hasAttribute('data-sought')]).toEqual([row, true]);
+  expect((await log()).getByText('The newest').closest('article')?.hasAttribute('data-sought')).toBe(false);
+  into.mockRestore();
 });
 
 test('a message that could not be sent stays, and is tried again with the same key', async () => {

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
 import { byDay, readersOf } from './conversation.view.ts';
-import { useMessages } from './conversation.queries.ts';
+import { useBackTo, useMessages } from './conversation.queries.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { useOutgoing } from './outgoing.queries.ts';
 import { OutgoingRow } from './OutgoingRow.tsx';
@@ -20,13 +20,20 @@ import { useReading } from './reading.queries.ts';
 /** The keys that scroll need it to be reached by itself. */
 const STOP = { tabIndex: 0 };
 
+interface ConversationPanelProps {
+  readonly of: Subject;
+  /** The message that somebody comes for, also where it is far back. */
+  readonly sought?: number | undefined;
+}
+
 /** What people say to each other about a shipment: oldest above, newest below, live. */
-export function ConversationPanel({ of }: { readonly of: Subject }) {
+export function ConversationPanel({ of, sought }: ConversationPanelProps) {
   const { t } = useTranslation('conversation');
   const messages = useMessages(of);
   const { outgoing, say, again, giveUp } = useOutgoing(of);
   const newest = messages.data?.pages[0]?.data[0];
   useReading(of, newest);
+  useBackTo(sought, messages);
   const isEmpty = messages.data !== undefined && newest === undefined && outgoing.length === 0;
   return (
     <Panel title={t('title')} flush>
@@ -41,7 +48,7 @@ export function ConversationPanel({ of }: { readonly of: Subject }) {
           )}
           <MoreRows of={messages} />
           {messages.isFetchingNextPage && <Skeleton height="48px" />}
-          <Days messages={messages} of={of} />
+          <Days messages={messages} of={of} sought={sought} />
           {outgoing.map((message) => (
             <OutgoingRow
               key={message.clientKey}
@@ -57,7 +64,11 @@ export function ConversationPanel({ of }: { readonly of: Subject }) {
   );
 }
 
-function Days({ messages, of }: { readonly messages: ReturnType<typeof useMessages>; readonly of: Subject }) {
+interface DaysProps extends ConversationPanelProps {
+  readonly messages: ReturnType<typeof useMessages>;
+}
+
+function Days({ messages, of, sought }: DaysProps) {
   const format = useFormat();
   const { idUser } = useUser().data;
   const pages = messages.data?.pages ?? [];
@@ -72,7 +83,13 @@ function Days({ messages, of }: { readonly messages: ReturnType<typeof useMessag
         <span>{format.dayInWords(at)}</span>
       </p>
       {ofDay.map((message) => (
-        <MessageRow key={message.idMessage} message={message} readers={readersOf(message, reads, idUser)} of={of} />
+        <MessageRow
+          key={message.idMessage}
+          message={message}
+          readers={readersOf(message, reads, idUser)}
+          of={of}
+          isSought={message.idMessage === sought}
+        />
       ))}
     </section>
   ));

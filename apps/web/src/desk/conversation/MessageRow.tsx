@@ -2,7 +2,7 @@ import type { Subject } from '@sillage/domain/desk/subjects/subject';
 import type { Message } from '@sillage/contract/desk/conversation/conversation.contract';
 import { mayEdit } from '@sillage/domain/desk/conversation/message';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
@@ -19,17 +19,32 @@ interface MessageRowProps {
   readonly message: Message;
   readonly readers: readonly string[];
   readonly of: Subject;
+  /** Somebody came for this one: it comes into sight, and is marked for a moment. */
+  readonly isSought: boolean;
 }
 
-export function MessageRow({ message, readers, of }: MessageRowProps) {
+export function MessageRow({ message, readers, of, isSought }: MessageRowProps) {
   const { t } = useTranslation('conversation');
   const format = useFormat();
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const { author, photo, sentDate, editedDate, isDeleted, isOwn, text, mentions } = message;
   const name = author === '' ? t('formerMember') : author;
   const stop = () => setDoing(null);
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isSought) return;
+    row.current?.focus({ preventScroll: true });
+    // Some browsers answer with a promise, which is nothing to clean up by.
+    row.current?.scrollIntoView({ block: 'center' });
+  }, [isSought]);
   return (
-    <article className={classes['message']} data-own={isOwn || undefined}>
+    <article
+      ref={row}
+      className={classes['message']}
+      data-own={isOwn || undefined}
+      data-sought={isSought || undefined}
+      tabIndex={isSought ? -1 : undefined}
+    >
       <header className={classes['head']}>
         {!isOwn && <Avatar name={name} photo={photo} size="sm" />}
         <bdi className={classes['author']}>{isOwn ? t('you') : name}</bdi>

@@ -1,6 +1,7 @@
 import { keyOfSubject, type Subject } from '@sillage/domain/desk/subjects/subject';
 import { deleteMessage, editMessage, type Message, type MessagePage } from '@sillage/contract/desk/conversation/conversation.contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../platform/call.ts';
 import { whileSame } from '../../platform/whileSame.ts';
 import { callsAbout } from './callsAbout.queries.ts';
@@ -18,6 +19,18 @@ export function useMessages(of: Subject) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+}
+
+/** Reads page after page into the past until a message is there, or cannot be any more. */
+export function useBackTo(
+  idMessage: number | undefined,
+  { data, hasNextPage, isFetching, isError, fetchNextPage }: ReturnType<typeof useMessages>,
+) {
+  const oldest = data?.pages.at(-1)?.data.at(-1)?.idMessage;
+  const isFurther = idMessage !== undefined && oldest !== undefined && idMessage < oldest && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isFurther) void fetchNextPage();
+  }, [isFurther, oldest, fetchNextPage]);
 }
 
 /** What the server answered is what was said. */

@@ -1,7 +1,7 @@
 import type { WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { assetOf, partOf, SHIPMENT_PATH, trackerOf } from './notifications.view.ts';
+import { assetOf, messageOf, partOf, SHIPMENT_PATH, trackerOf } from './notifications.view.ts';
 
 interface SeeLinksProps {
   readonly notification: WireNotification;
@@ -30,6 +30,7 @@ export function SeeLinks({ notification, onSee }: SeeLinksProps) {
         <Link
           to="/assets/details/$uniqueIdentifiant"
           params={{ uniqueIdentifiant: asset }}
+          search={messageOf(notification)}
           aria-label={t('seeAsset', { reference: translate.ref || title })}
           onClick={onSee}
         >
@@ -50,7 +51,7 @@ export function SeeLinks({ notification, onSee }: SeeLinksProps) {
         <Link
           to={SHIPMENT_PATH}
           params={{ idTransport: String(idTransport) }}
-          search={partOf(translate.msg)}
+          search={partOf(notification)}
           aria-label={t('seeShipment', { reference: translate.ref || title })}
           onClick={onSee}
         >

@@ -144,10 +144,17 @@ export function isAlert({ translate: { msg } }: WireNotification): boolean {
   return ALERTS.includes(msg);
 }
 
-/** The address of the part of a shipment in which it is seen. */
-export function partOf(msg: string): { readonly tab?: (typeof SEEN_IN)[NoticeKind] } {
+/** The address of the part of a shipment in which it is seen, and of the message there. */
+export function partOf(notification: WireNotification): { readonly tab?: (typeof SEEN_IN)[NoticeKind] } & ReturnType<typeof messageOf> {
+  const { msg } = notification.translate;
   const tab = isKnown(msg) ? SEEN_IN[msg] : undefined;
-  return tab === undefined ? {} : { tab };
+  return tab === undefined ? {} : { tab, ...messageOf(notification) };
+}
+
+/** The message in which somebody was called; of what was told before it was kept, none. */
+export function messageOf({ translate: { msg, values } }: WireNotification): { readonly message?: number } {
+  const { message } = values;
+  return msg === 'mentioned' && typeof message === 'number' ? { message } : {};
 }
 
 /** The asset in whose conversation somebody was called. */

@@ -79,13 +79,19 @@ export function pathOf({
   if (idIncident !== undefined) return `/alerts/incidents/${idIncident}`;
   if (idQuote !== undefined) return `/cotations/${idQuote}`;
   if (idBooking !== undefined) return `/fashionhub/bookings/${idBooking}`;
-  if (idShipment !== null) return `/transport/transportdetails/${idShipment}${TABS[kind] === undefined ? '' : `?tab=${TABS[kind]}`}`;
+  if (idShipment !== null) return addressOf(`/transport/transportdetails/${idShipment}`, { tab: TABS[kind], message: values['message'] });
   if (idEpisode !== undefined) return `/alerts/details/${idEpisode}`;
   if (kind === 'calibrationDue' || kind === 'commandProposed') return `/devices/deviceDetails/${encodeURIComponent(ref)}/${values['type']}`;
-  if (kind === 'mentioned' && values['asset'] !== undefined) return `/assets/details/${encodeURIComponent(values['asset'])}`;
+  if (kind === 'mentioned' && values['asset'] !== undefined)
+    return addressOf(`/assets/details/${encodeURIComponent(values['asset'])}`, { message: values['message'] });
   if (kind === 'importEnded') return `/${values['what'] === 'assets' ? 'assets' : 'transport'}/import?import=${values['import']}`;
   if (values['pool'] !== undefined) return `/pools/${values['pool']}`;
   return PAGES[kind] ?? '/notifications';
+}
+
+function addressOf(path: string, search: Readonly<Record<string, string | number | undefined>>): string {
+  const said = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return said.length === 0 ? path : `${path}?${said.join('&')}`;
 }
 
 /** Of what people write to each other a browser shows the beginning, and a push service takes less than 4 kB: of a longer one, nothing would arrive. */

@@ -16,9 +16,17 @@ export const SHIPMENT_PARTS = [
 export type ShipmentPart = (typeof SHIPMENT_PARTS)[number];
 
 /** What the address bar of a shipment carries. */
-export function shipmentSearch({ tab }: Record<string, unknown>): { readonly tab?: ShipmentPart | undefined } {
+export function shipmentSearch({ tab, message }: Record<string, unknown>): ShipmentSearch {
   const known = SHIPMENT_PARTS.find((one) => one === tab);
-  return known === undefined || known === 'overview' ? {} : { tab: known };
+  if (known === undefined || known === 'overview') return {};
+  const id = Number(message);
+  return { tab: known, ...(known === 'conversation' && Number.isInteger(id) && id > 0 ? { message: id } : {}) };
+}
+
+interface ShipmentSearch {
+  readonly tab?: ShipmentPart | undefined;
+  /** Of its conversation: what is looked for there. */
+  readonly message?: number | undefined;
 }
 
 /** What each part is given. */

@@ -1,3 +1,4 @@
+import { checkActions } from '@sillage/contract/journeys/shipments/actions.contract';
 import { moveTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
 import {
   arriveByHand,
@@ -8,7 +9,7 @@ import {
 } from '@sillage/contract/journeys/shipments/shipments.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import type { ArchiveState } from '@sillage/domain/journeys/shipments/shipment';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 import { readShipmentAgain, readShipmentsAgain, showShipment } from '../shipments.queries.ts';
 
@@ -23,6 +24,18 @@ export function useMoveShipments() {
       void readShipmentsAgain(cache, idTransports, archiveState === 'deleted');
     },
   });
+}
+
+/** Whether one that is not there is deleted, and can be restored or not any more; null where it is none, or nobody knows. */
+export function useDeleted(idTransport: number) {
+  const { data } = useQuery({
+    queryKey: ['shipments', 'deleted', idTransport],
+    queryFn: async ({ signal }) => (await call(checkActions, { body: { action: 'restore', idTransports: [idTransport] }, signal })).data,
+    retry: false,
+    gcTime: 0,
+  });
+  const [one] = data ?? [];
+  return one?.reference == null || one.outcome === 'already' ? null : { reference: one.reference, code: one.code };
 }
 
 export type StopEvent = 'departure' | 'arrival';
