@@ -117,6 +117,11 @@ test('several statuses and what a number led to stand as chips, are asked for an
   const chip = (name: string) => chips.getByRole('button', { name: new RegExp(`^${name}`) });
   for (const name of ['Ready to go', 'In transit', 'To invoice', 'With unread notifications', 'Archived too'])
     expect(chip(name)).toBeDefined();
+  // What is chosen is a tab of its own, and counts what the list has.
+  const several = () => screen.queryByRole<HTMLInputElement>('radio', { name: /^Ready to go, In transit/ });
+  const { readytoship, intransit } = counts;
+  await waitFor(() => expect(several()?.closest('label')?.textContent).toBe(`Ready to go, In transit${readytoship + intransit}`));
+  expect(several()?.checked).toBe(true);
   for (const tab of ['All', 'In transit'])
     expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${tab}`) }).checked).toBe(false);
   expect((await rowOf('PHARMA-41')).getByText('Archived')).toBeDefined();
@@ -131,6 +136,7 @@ test('several statuses and what a number led to stand as chips, are asked for an
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ status: 'intransit', notifications: 'unread' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^In transit/ }).checked).toBe(true);
   expect(chips.queryByRole('button', { name: /^In transit/ })).toBeNull();
+  expect(several()).toBeNull();
 });
 
 test('filters that fit nothing can be cleared in one step', async () => {

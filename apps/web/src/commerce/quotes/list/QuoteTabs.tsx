@@ -10,19 +10,30 @@ interface QuoteTabsProps extends QuoteFilterProps {
   readonly counts: Readonly<Partial<Record<QuoteTab, number>>> | undefined;
 }
 
-/** Several statuses at once are none of the tabs: they stand among the other filters. */
+/** Several statuses at once are a tab of their own for as long as they are chosen: it says how many the list has. */
 export function QuoteTabs({ search, onChange, counts }: QuoteTabsProps) {
   const { t } = useTranslation('quotes');
   const format = useFormat();
   const count = (value: number | undefined) => (value === undefined ? undefined : countText(value, format));
   const only = QUOTE_TABS.find((one) => one === search.status) ?? 'all';
+  const chosen = valuesOf(search, 'status');
+  const several = chosen.length > 1 ? QUOTE_TABS.filter((one) => chosen.includes(one)) : [];
   return (
     <FilterTabs>
       <StatusTabs
         label={t('statusFilter')}
-        value={valuesOf(search, 'status').length > 1 ? null : only}
-        onChange={(next) => onChange({ status: next === 'all' ? undefined : next })}
+        value={several.length > 0 ? 'several' : only}
+        onChange={(next) => next !== 'several' && onChange({ status: next === 'all' ? undefined : next })}
         options={[
+          ...(several.length > 0
+            ? [
+                {
+                  value: 'several' as const,
+                  label: format.list(several.map((one) => t(`status.${one}`))),
+                  count: count(totalOf(counts, several.join(','))),
+                },
+              ]
+            : []),
           { value: 'all', label: t('all'), count: count(totalOf(counts, undefined)) },
           ...QUOTE_TABS.map((value) => ({ value, label: t(`status.${value}`), count: count(counts?.[value]) })),
         ]}

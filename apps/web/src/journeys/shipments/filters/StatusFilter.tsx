@@ -11,22 +11,26 @@ interface StatusFilterProps extends FilterBarProps {
   readonly counts: Readonly<Partial<Record<ShipmentStatus, number>>> | undefined;
 }
 
-/** Several statuses at once are none of the tabs: they stand among the other filters. */
+/** Several statuses at once, as a number of the dashboard leads to, are a tab of their own for as long as they are chosen: it says how many the list has. */
 export function StatusFilter({ counts, search, onChange }: StatusFilterProps) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
   const count = (value: number | undefined) => (value === undefined ? undefined : countText(value, format));
   const chosen = valuesOf(search, 'status');
   const only = SHIPMENT_STATUSES.find((one) => one === search.status) ?? 'all';
-  const total = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const several = chosen.length > 1 ? SHIPMENT_STATUSES.filter((one) => chosen.includes(one)) : [];
+  const sum = (statuses: readonly ShipmentStatus[]) => counts && statuses.reduce((total, one) => total + (counts[one] ?? 0), 0);
   return (
     <FilterTabs>
       <StatusTabs
         label={t('statusFilter')}
-        value={chosen.length > 1 ? null : only}
-        onChange={(next) => onChange({ status: next === 'all' ? undefined : next })}
+        value={several.length > 0 ? 'several' : only}
+        onChange={(next) => next !== 'several' && onChange({ status: next === 'all' ? undefined : next })}
         options={[
-          { value: 'all', label: t('all'), count: count(total) },
+          ...(several.length > 0
+            ? [{ value: 'several' as const, label: format.list(several.map((one) => t(`status.${one}`))), count: count(sum(several)) }]
+            : []),
+          { value: 'all', label: t('all'), count: count(sum(SHIPMENT_STATUSES)) },
           ...SHIPMENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`), count: count(counts?.[value]) })),
         ]}
       />
