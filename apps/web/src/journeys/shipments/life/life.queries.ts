@@ -35,7 +35,8 @@ export function useDeleted(idTransport: number) {
     gcTime: 0,
   });
   const [one] = data ?? [];
-  return one?.reference == null || one.outcome === 'already' ? null : { reference: one.reference, code: one.code };
+  if (one === undefined || one.reference === null || one.outcome === 'already') return null;
+  return { reference: one.reference, code: one.code };
 }
 
 export type StopEvent = 'departure' | 'arrival';
