@@ -2517,6 +2517,7 @@ CREATE INDEX invoice_id ON public.invoice USING btree (id_shipment);
 CREATE UNIQUE INDEX invoice_number ON public.invoice USING btree (year, sequence);
 CREATE INDEX invoice_of_customer ON public.invoice USING btree (id_customer, id_invoice DESC);
 CREATE INDEX invoice_of_shipment ON public.invoice USING btree (id_customer, id_shipment, id_invoice DESC);
+CREATE INDEX invoice_paid ON public.invoice USING btree (id_customer, id_invoice DESC) WHERE (paid_on IS NOT NULL);
 CREATE INDEX invoice_paid_by ON public.invoice USING btree (paid_by) WHERE (paid_by IS NOT NULL);
 CREATE INDEX invoice_search ON public.invoice USING gin (search_text gin_trgm_ops);
 CREATE INDEX invoice_unpaid ON public.invoice USING btree (id_customer, due_on, id_invoice) WHERE ((kind = 'invoice'::text) AND (paid_on IS NULL));
@@ -4364,10 +4365,13 @@ create table shuttle_booking (
   cancelled_at timestamp with time zone,
   cancelled_reason text not null default ''::text,
   revision integer not null default 1,
+  id_sale integer,
+  sale_revision integer,
   constraint shuttle_booking_pkey PRIMARY KEY (id_customer, id_booking),
   constraint shuttle_booking_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
   constraint shuttle_booking_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES shipment(id_customer, id_shipment) ON DELETE SET NULL (id_shipment),
   constraint shuttle_booking_id_shuttle_fkey FOREIGN KEY (id_shuttle) REFERENCES shuttle(id_shuttle),
+  constraint shuttle_booking_sale FOREIGN KEY (id_customer, id_sale) REFERENCES cost_line(id_customer, id_line) ON DELETE SET NULL (id_sale),
   constraint shuttle_booking_cancelled_reason_check CHECK ((length(cancelled_reason) <= 500)),
   constraint shuttle_booking_check CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
   constraint shuttle_booking_grams_check CHECK ((grams >= 0)),
@@ -4383,6 +4387,7 @@ CREATE INDEX shuttle_booking_by_departure_of_all ON public.shuttle_booking USING
 CREATE UNIQUE INDEX shuttle_booking_everywhere ON public.shuttle_booking USING btree (id_booking);
 CREATE UNIQUE INDEX shuttle_booking_reference ON public.shuttle_booking USING btree (id_customer, reference);
 CREATE UNIQUE INDEX shuttle_booking_request ON public.shuttle_booking USING btree (id_customer, created_by, request_key) WHERE (request_key IS NOT NULL);
+CREATE INDEX shuttle_booking_sale ON public.shuttle_booking USING btree (id_customer, id_sale) WHERE (id_sale IS NOT NULL);
 CREATE INDEX shuttle_booking_seats ON public.shuttle_booking USING btree (id_shuttle, id_booking) INCLUDE (id_customer, pieces, hanging_cm, grams) WHERE (status = 'booked'::text);
 CREATE UNIQUE INDEX shuttle_booking_shipment ON public.shuttle_booking USING btree (id_customer, id_shipment) WHERE (id_shipment IS NOT NULL);
 alter table shuttle_booking enable row level security, force row level security;

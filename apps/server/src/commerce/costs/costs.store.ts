@@ -90,7 +90,8 @@ export async function insertLine(
 export function lockLine(tx: Tx, scope: CustomerScope, idLine: number) {
   return tx
     .selectFrom('costLine')
-    .select(['idLine', 'idCustomer', 'idShipment', 'book', 'revision', 'deletedAt'])
+    .select(['idLine', 'idCustomer', 'idShipment', 'book', 'revision', 'deletedAt', 'label', 'supplier', 'idContractor', 'category'])
+    .select(['quantityThousandths', 'unitCents', 'vatBasisPoints', 'netCents', 'vatCents', 'dated', 'invoiceNumber'])
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idLine', '=', idLine)
     .forUpdate()
@@ -101,7 +102,7 @@ export async function updateLine(
   tx: Tx,
   idCustomer: OneCustomer,
   idLine: number,
-  change: LineDetails | { readonly deletedAt: Date | null },
+  change: Partial<LineDetails & { readonly idShipment: number; readonly deletedAt: Date | null }>,
 ): Promise<void> {
   await tx
     .updateTable('costLine')

@@ -10,6 +10,7 @@ import { act } from '../../platform/act/act.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import { requireBooker } from './access.usecases.ts';
+import { billBooking } from './billBooking.usecases.ts';
 import * as store from './bookings.store.ts';
 import { findOwnContact } from './customers.store.ts';
 import { endHoldOf } from './holds.store.ts';
@@ -56,7 +57,8 @@ export async function bookShuttle(
       const shipped = { said, load, shuttle, reference, idUser: actor.idUser, language };
       const idShipment = await shipBooking(context, work, own, shipped, trackers);
       const made = { idShuttle, reference, idShipment, departsAt: shuttle.departsAt };
-      const money = { valueCents, priceCents: priceCentsOf(priceOf(shuttle), load) };
+      const priceCents = priceCentsOf(priceOf(shuttle), load);
+      const money = { valueCents, priceCents, ...(await billBooking(context, work, own, { idShipment, cents: priceCents, shipped })) };
       const by = { createdBy: actor.idUser, createdAt: now, requestKey: requestKey ?? null };
       const idBooking = await store.insertBooking(tx, own, { ...made, ...load, ...money, ...by, said });
       await tellOfBooking(context, work, actor, { idCustomer: own, idBooking, idShuttle, reference, idShipment, kind: 'booked' });

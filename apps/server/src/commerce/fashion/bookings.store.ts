@@ -17,6 +17,9 @@ interface BookingColumns {
   readonly valueCents: number | null;
   readonly priceCents: number;
   readonly departsAt: Date;
+  /** The line that bills it, and as the booking wrote it last. */
+  readonly idSale: number | null;
+  readonly saleRevision: number | null;
 }
 
 /** The next number of the customer in this year. */

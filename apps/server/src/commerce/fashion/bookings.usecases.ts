@@ -11,6 +11,7 @@ import type { ServerLanguage } from '../../platform/http/language.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import { requireFashion } from './access.usecases.ts';
 import { checkBooking, withContact } from './book.usecases.ts';
+import { billAgain, rebillBooking, unbillBooking } from './billBooking.usecases.ts';
 import { hasBegun, saidOf, toBookingDetails, toBookingSummary } from './booking.view.ts';
 import * as store from './bookings.store.ts';
 import { tellOfBooking, type Context } from './notifyOfBooking.usecases.ts';
@@ -127,9 +128,9 @@ export async function changeBooking(
     const own = booking.idCustomer;
     // Whoever books the same amounts pays what was promised them, whatever the shuttle costs by now.
     const priceCents = isSameLoad(load, booking) ? booking.priceCents : priceCentsOf(priceOf(shuttle), load);
-    const money = { valueCents, priceCents };
-    await store.updateBooking(work.tx, own, idBooking, { said, ...load, ...money });
     const shipped = { said, load, shuttle, reference: booking.reference, idUser: actor.idUser, language };
+    const billed = await rebillBooking(context, work, own, { booking, cents: priceCents, isMoved: false, shipped });
+    await store.updateBooking(work.tx, own, idBooking, { said, ...load, valueCents, priceCents, ...billed });
     if (booking.idShipment !== null && shipmentStatus !== undefined) await reshipBooking(work, own, booking.idShipment, shipped, now);
     await tellOfBooking(context, work, actor, { ...booking, kind: 'changed' });
   });
@@ -146,6 +147,7 @@ export async function cancelBooking(context: Context, actor: Actor, idBooking: n
     const own = booking.idCustomer;
     const at = context.now();
     if (booking.idShipment !== null) await withdrawShipment(work, own, booking.idShipment, { idUser: actor.idUser, at });
+    await unbillBooking(work, own, booking, at);
     await store.updateBooking(work.tx, own, idBooking, { status: 'cancelled', cancelledAt: at, cancelledReason: reason });
     await tellOfBooking(context, work, actor, { ...booking, kind: 'cancelled', text: reason });
   });
@@ -162,7 +164,8 @@ export async function shipAgain(context: Context, actor: Actor, idBooking: numbe
     // The one that somebody deleted would be a second one.
     if (booking.idShipment !== null) await withdrawShipment(work, own, booking.idShipment, { idUser: actor.idUser, at: context.now() });
     const idShipment = await shipBooking(context, work, own, shipped, []);
-    await store.updateBooking(work.tx, own, idBooking, { idShipment });
+    const billed = await billAgain(context, work, own, { booking, idShipment, shipped });
+    await store.updateBooking(work.tx, own, idBooking, { idShipment, ...billed });
     await tellOfBooking(context, work, actor, { ...booking, idShipment, kind: 'shippedAgain' });
   });
 }

@@ -1,6 +1,6 @@
 import { systemScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { inScope } from '../../platform/db/inScope.ts';
-import type { Db } from '../../platform/db/openDb.ts';
+import type { Db, Tx } from '../../platform/db/openDb.ts';
 
 export function findBooker(db: Db, scope: OneCustomer) {
   return inScope(db, scope, (tx) =>
@@ -13,4 +13,10 @@ export function findOwnContact(db: Db, idUser: number) {
   return inScope(db, systemScope(), (tx) =>
     tx.selectFrom('member').select(['firstName', 'lastName', 'phone', 'email']).where('idUser', '=', idUser).executeTakeFirst(),
   );
+}
+
+/** Of the customer's seat: on it depends which tax is billed. */
+export async function findCountryOf(tx: Tx, own: OneCustomer): Promise<string | null> {
+  const row = await tx.selectFrom('customer').select('country').where('idCustomer', '=', own).executeTakeFirst();
+  return row?.country ?? null;
 }

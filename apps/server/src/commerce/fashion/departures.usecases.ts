@@ -7,6 +7,7 @@ import { DomainError } from '@sillage/domain/domainError';
 import { withdrawShipment } from '../../journeys/shipments/shared/withdrawShipment.usecases.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
+import { unbillBooking } from './billBooking.usecases.ts';
 import { hasBegun, movedAlong, saidOf } from './booking.view.ts';
 import { lockShipmentOf, lockBookingsOf, updateBooking, type LockedBooking } from './bookings.store.ts';
 import * as store from './departures.store.ts';
@@ -135,6 +136,7 @@ export async function cancelDeparture(context: Context, actor: Actor, idShuttle:
       const shipment = await lockShipmentOf(work.tx, own, booking.idShipment);
       if (booking.idShipment !== null && hasBegun(shipment?.status) === false)
         await withdrawShipment(work, own, booking.idShipment, { idUser, at });
+      await unbillBooking(work, own, booking, at);
       await updateBooking(work.tx, own, booking.idBooking, { status: 'cancelled', cancelledAt: at, cancelledReason: reason });
       await tellOfBooking(context, work, actor, { ...booking, kind: 'shuttleCancelled', text: reason, values: { reason } });
     }

@@ -16,6 +16,11 @@ export function goodsText(counts: Counts, language: ServerLanguage): string {
     .join(', ');
 }
 
+/** What is billed, as it stands on an invoice: `Shuttle: Paris – Milano`. */
+export function rideText({ name }: { readonly name: string }, language: ServerLanguage): string {
+  return TEXTS[language].ride.replace('{{name}}', name);
+}
+
 /** The head of the table of those who are on a shuttle. */
 export function seatHeadings(language: ServerLanguage): string[] {
   const { reference, customer, garments, boxes, bags, pieces, hangingMetres, kg, price, value, contact, phone, pickup, delivery, care } =

@@ -4,6 +4,7 @@ import { DomainError } from '@sillage/domain/domainError';
 import { act, type Work } from '../../platform/act/act.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
 import { requireFashion } from './access.usecases.ts';
+import { rebillBooking } from './billBooking.usecases.ts';
 import { hasBegun, movedAlong, saidOf } from './booking.view.ts';
 import * as store from './bookings.store.ts';
 import { tellOfBooking, type Context } from './notifyOfBooking.usecases.ts';
@@ -42,8 +43,9 @@ export async function moveBooking(
     refuseFault(faultOfBooking({ ...stateOfShuttle(to), bookUntil: to.departsAt.getTime() }, now.getTime()));
     await requireRoom(work, to, booking, { now, idUser: null });
     const said = movedAlong(saidOf(booking), from, to);
-    await store.updateBooking(work.tx, own, idBooking, { idShuttle, departsAt: to.departsAt, said });
     const shipped = { said, load: booking, shuttle: to, reference: booking.reference, idUser: actor.idUser, language };
+    const billed = await rebillBooking(context, work, own, { booking, cents: booking.priceCents, isMoved: from.name !== to.name, shipped });
+    await store.updateBooking(work.tx, own, idBooking, { idShuttle, departsAt: to.departsAt, said, ...billed });
     // What its customer has archived stays as it was then.
     if (booking.idShipment !== null && shipment?.shelf === 'current') await reshipBooking(work, own, booking.idShipment, shipped, now);
     const values = { from: from.departsAt.toISOString(), to: to.departsAt.toISOString() };

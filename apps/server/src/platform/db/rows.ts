@@ -1762,6 +1762,7 @@ export interface ShuttleBooking {
   hangingCm: number;
   idBooking: Generated<number>;
   idCustomer: OneCustomer;
+  idSale: number | null;
   idShipment: number | null;
   idShuttle: number;
   pieces: number;
@@ -1770,6 +1771,7 @@ export interface ShuttleBooking {
   requestKey: string | null;
   revision: Generated<number>;
   said: Json;
+  saleRevision: number | null;
   status: string;
   valueCents: number | null;
 }
