@@ -195,6 +195,7 @@ export const ADMINISTRATOR_PAGES = [
   '/notifications',
   '/cotations',
   '/cotations/new',
+  '/invoices',
   '/tasks',
   '/road',
   '/analytics',

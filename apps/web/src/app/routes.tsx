@@ -15,6 +15,7 @@ import { root, speaking } from './rootRoute.tsx';
 import { indoorRoutes } from './indoorRoutes.tsx';
 import { newQuoteRoute } from './newQuoteRoute.tsx';
 import { notificationRoutes, openRoutes } from './notificationRoutes.tsx';
+import { invoiceRoutes } from './invoiceRoutes.tsx';
 import { operatorRoutes } from './operatorRoutes.tsx';
 import { poolRoutes } from './poolRoutes.tsx';
 import { fashionRoutes } from './fashionRoutes.tsx';
@@ -209,6 +210,7 @@ export const routeTree = root.addChildren([
     ...notificationRoutes,
     ...quoteRoutes,
     ...fashionRoutes,
+    ...invoiceRoutes,
     ...indoorRoutes,
     ...searchRoutes,
     ...settingsRoutes,

@@ -40,6 +40,7 @@ import type imports from './en/journeys/imports.json';
 import type incidents from './en/monitoring/incidents.json';
 import type indoor from './en/goods/indoor.json';
 import type indoorEditor from './en/goods/indoorEditor.json';
+import type invoices from './en/commerce/invoices.json';
 import type lists from './en/platform/lists.json';
 import type mappings from './en/tracking/mappings.json';
 import type members from './en/people/members.json';
@@ -142,6 +143,7 @@ declare module 'i18next' {
       incidents: typeof incidents;
       indoor: typeof indoor;
       indoorEditor: typeof indoorEditor;
+      invoices: typeof invoices;
       lists: typeof lists;
       mappings: typeof mappings;
       members: typeof members;

@@ -149,3 +149,49 @@ test('twice the same payment is written down once', async () => {
   );
   expect(rows).toEqual([{ entries: 1 }]);
 });
+
+test('the people of a customer read its invoices and what they come to, and nothing of what was agreed on', async () => {
+  const bob = await server.aMember(acme, 'user');
+  const eve = await server.aMember(await server.aCustomer(), 'userAdmin');
+  await aSale();
+  const [late, paid, taken, open] = [await anInvoice(), await anInvoice(), await anInvoice(), await anInvoice()];
+  await isOverdue(late.idInvoice);
+  await pay(paid.idInvoice);
+  const note = (await server.call(operator, 'POST', `/invoices/${taken.idInvoice}/credit-note`, {})).json();
+  for (const path of ['invoices', 'owed']) {
+    for (const [member, status, code] of [
+      [null, 401, 'access.signInFirst'],
+      [eve, 403, 'access.otherCustomer'],
+    ] as const) {
+      const answer = await server.call(member, 'GET', `/customers/${acme}/${path}`);
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, status, code]);
+    }
+    expect((await server.call(operator, 'GET', `/customers/2000000000/${path}`)).statusCode).toBe(404);
+  }
+  await setLimit(20_000);
+  for (const member of [ada, bob])
+    expect((await server.call(member, 'GET', `/customers/${acme}/owed`)).json()).toEqual({
+      unpaidCents: 24_000,
+      unpaid: 2,
+      overdueCents: 12_000,
+      overdue: 1,
+      paidBeforeCents: 0,
+      paidBefore: 0,
+    });
+  const own = async (query: string): Promise<[string, string][]> =>
+    (await server.call(bob, 'GET', `/customers/${acme}/invoices?${query}`))
+      .json()
+      .data.map(({ number, state }: { number: string; state: string }) => [number, state]);
+  expect(await own('owed=all')).toEqual([
+    [note.number, 'creditNote'],
+    [open.number, 'open'],
+    [taken.number, 'credited'],
+    [paid.number, 'paid'],
+    [late.number, 'overdue'],
+  ]);
+  expect(await own('owed=overdue')).toEqual([[late.number, 'overdue']]);
+  expect(await own('owed=paid')).toEqual([[paid.number, 'paid']]);
+  expect(await own(`owed=all&search=${paid.number}`)).toEqual([[paid.number, 'paid']]);
+  expect(await own(`owed=unpaid&search=${paid.number}`)).toEqual([]);
+  expect(await own('owed=all&search=%25')).toEqual([]);
+});

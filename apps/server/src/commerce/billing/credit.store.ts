@@ -1,10 +1,11 @@
 import type { Owed } from '@sillage/domain/commerce/billing/credit';
 import type { CustomerScope, OneCustomer } from '@sillage/domain/people/access/actor';
+import { plainText } from '@sillage/domain/platform/text/plainText';
 import { sql, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { invoices } from './billingDocuments.store.ts';
-import { IS_PAID_BEFORE, IS_UNPAID, OWED_BY } from './shared/owed.store.ts';
+import { IS_PAID, IS_PAID_BEFORE, IS_UNPAID, OWED_BY } from './shared/owed.store.ts';
 
 export interface CreditRow {
   readonly limitCents: number | null;
@@ -21,6 +22,7 @@ export interface CreditRow {
 }
 
 const IS_UNPAID_INVOICE = sql<SqlBool>`${sql.raw(IS_UNPAID)}`;
+const IS_PAID_INVOICE = sql<SqlBool>`${sql.raw(IS_PAID)}`;
 const IS_INVOICE_PAID_BEFORE = sql<SqlBool>`${sql.raw(IS_PAID_BEFORE)}`;
 
 /** @param today a calendar day: what was due before it is overdue */
@@ -47,19 +49,25 @@ export function findCredit(db: Db, scope: OneCustomer, today: string): Promise<C
 interface OwedAsked {
   readonly owed: Owed;
   readonly today: string;
+  /** A part of its number, or of the reference that it bills; empty for every one. */
+  readonly search: string;
   /** The last one of the page before. */
   readonly after: { readonly dueOn: string; readonly idInvoice: number } | null;
   readonly limit: number;
 }
 
+const containing = (search: string) => `%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
 /** What waits to be paid, the longest due first; others, the newest first. */
-export function listOwed(db: Db, scope: OneCustomer, { owed, today, after, limit }: OwedAsked) {
+export function listOwed(db: Db, scope: OneCustomer, { owed, today, search, after, limit }: OwedAsked) {
   const isWaiting = owed === 'unpaid' || owed === 'overdue';
   return inScope(db, scope, (tx) =>
     invoices(tx, scope)
       .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'i.idCustomer').onRef('s.idShipment', '=', 'i.idShipment'))
       .select('s.reference')
       .$if(isWaiting, (query) => query.where(IS_UNPAID_INVOICE))
+      .$if(owed === 'paid', (query) => query.where(IS_PAID_INVOICE))
+      .$if(search !== '', (query) => query.where('i.searchText', 'like', containing(search)))
       .$if(owed === 'paidBefore', (query) => query.where(IS_INVOICE_PAID_BEFORE))
       .$if(owed === 'overdue', (query) => query.where('i.dueOn', '<', today))
       .$if(after !== null && !isWaiting, (query) => query.where('i.idInvoice', '<', after?.idInvoice ?? 0))

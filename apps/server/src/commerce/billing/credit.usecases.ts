@@ -1,7 +1,7 @@
 import type * as contract from '@sillage/contract/commerce/billing/credit.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
-import { creditStateOf } from '@sillage/domain/commerce/billing/credit';
-import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
+import { creditStateOf, paymentStateOf } from '@sillage/domain/commerce/billing/credit';
+import { customerNamed, scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import { DomainError } from '@sillage/domain/domainError';
 import { updateAgreed } from '../../people/customers/shared/updateAgreed.store.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
@@ -39,18 +39,40 @@ export async function setCreditLimit(
   return readCredit(context, idCustomer);
 }
 
-/** @throws DomainError `customer.notFound` */
+/** Of what a customer owes, what its own people see: their invoices, and no limit. @throws DomainError `access.otherCustomer`, `customer.notFound` */
+export async function readOwed({ db, now }: Dependencies<'db' | 'now'>, actor: Actor, idCustomer: number): Promise<contract.OwedSums> {
+  const found = await store.findCredit(db, await requireCustomer(db, customerNamed(actor, idCustomer)), dayOf(now()));
+  if (!found) throw new DomainError('customer.notFound');
+  const { unpaidCents, unpaid, overdueCents, overdue, paidBeforeCents, paidBefore } = found;
+  return { unpaidCents, unpaid, overdueCents, overdue, paidBeforeCents, paidBefore };
+}
+
+/** @throws DomainError `access.otherCustomer`, `customer.notFound` */
 export async function listOwed(
   { db, now }: Dependencies<'db' | 'now'>,
+  actor: Actor,
   idCustomer: number,
-  { owed, limit, cursor }: Read<(typeof contract.listCustomerInvoices)['query']>,
+  { owed, search = '', limit, cursor }: Read<(typeof contract.listCustomerInvoices)['query']>,
 ): Promise<Sent<(typeof contract.listCustomerInvoices)['reply']>> {
-  const scope = await requireCustomer(db, idCustomer);
+  const scope = await requireCustomer(db, customerNamed(actor, idCustomer));
+  const today = dayOf(now());
   const [dueOn, idInvoice] = cursor === undefined ? ['', 0] : fromCursor(cursor, 'string', 'number');
   const after = cursor === undefined ? null : { dueOn, idInvoice };
-  const rows = await store.listOwed(db, scope, { owed, today: dayOf(now()), after, limit: limit + 1 });
+  const rows = await store.listOwed(db, scope, { owed, today, search, after, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.dueOn, row.idInvoice));
-  return { data: page.map(({ reference, ...row }) => ({ ...toWireInvoice(row), reference: reference ?? '' })), nextCursor };
+  return { data: page.map((row) => toWireOwed(row, today)), nextCursor };
+}
+
+type OwedRow = Awaited<ReturnType<typeof store.listOwed>>[number];
+
+function toWireOwed({ reference, ...row }: OwedRow, today: string): contract.OwedInvoice {
+  const invoice = toWireInvoice(row);
+  const { kind, correctedBy, paidDate: paidOn, dueDate: dueOn } = invoice;
+  return {
+    ...invoice,
+    reference: reference ?? '',
+    state: paymentStateOf({ kind, isCredited: correctedBy !== null, paidOn, dueOn }, today),
+  };
 }
 
 const FURTHEST_AHEAD_MS = 14 * 3_600_000;

@@ -81,6 +81,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /transports/:idTransport/pricing',
   'GET /transports/:idTransport/delivery-bill',
   'GET /transports/:idTransport/invoices',
+  'GET /customers/:idCustomer/owed',
   'GET /invoices/:idInvoice/pdf',
   'GET /quotes/:idQuote/pdf',
   'GET /ready',

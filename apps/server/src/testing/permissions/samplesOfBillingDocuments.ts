@@ -23,12 +23,13 @@ export const SAMPLES_OF_BILLING_DOCUMENTS: Samples = {
     ask: async (cell) => ({ ...(await customer(cell)), body: { limitCents: 100_000 } }),
   },
   'GET /customers/:idCustomer/invoices': {
-    about: 'thing',
+    about: 'customer',
     ask: async ({ of }) => {
       await of.invoice();
       return { params: { idCustomer: of.idCustomer } };
     },
   },
+  'GET /customers/:idCustomer/owed': { about: 'customer', ask: ({ of }) => ({ params: { idCustomer: of.idCustomer } }) },
   'PUT /invoices/:idInvoice/payment': {
     about: 'thing',
     ask: async (cell) => ({ ...(await invoice(cell)), body: { paidDate: '2026-03-01' } }),

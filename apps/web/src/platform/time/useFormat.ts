@@ -74,6 +74,8 @@ function formatsOf(language: Language) {
     celsius: (value: number) => upright(signed(`${tenths(value)}\u00a0°C`)),
     /** Cents are shown only where there are any. */
     euros: (cents: number) => (cents % 100 === 0 ? roundMoney : money)(cents / 100),
+    /** In a column of amounts: cents always, so that they stand below each other. */
+    eurosInColumn: (cents: number) => signed(money(cents / 100)),
     percent: (value: number) => upright(`${whole(value)}\u00a0%`),
     /** Of hundredths of a percent, as rates are kept. */
     percentPoints: (basisPoints: number) => upright(`${rate(basisPoints / 100)}\u00a0%`),

@@ -1,4 +1,4 @@
-import { CREDIT_STATES, OWED } from '@sillage/domain/commerce/billing/credit';
+import { CREDIT_STATES, OWED, PAYMENT_STATES } from '@sillage/domain/commerce/billing/credit';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { calendarDate, cents, givenDate, identifier, page } from '../../fields.ts';
@@ -48,18 +48,31 @@ export const setCreditLimit = endpoint({
 const owed = invoice.extend({
   /** Of the shipment that it bills; empty where that is gone. */
   reference: z.string(),
+  state: z.enum(PAYMENT_STATES),
 });
 export type OwedInvoice = z.output<typeof owed>;
 
 export const listCustomerInvoices = endpoint({
   method: 'GET',
   path: '/customers/:idCustomer/invoices',
-  access: 'superAdmin',
+  access: 'user',
   summary:
-    'The invoices of a customer: what waits to be paid, the longest due first; what was paid before it was credited, or all of them, the newest first',
+    "The invoices of a customer, for its people and the operator: what waits to be paid, the longest due first; what is paid, what was paid before it was credited, or all of them with the credit notes, the newest first. A text finds them by number, or by the shipment's reference as it was billed",
   params: ofCustomer,
-  query: page.extend({ owed: z.enum(OWED).default('unpaid') }),
+  query: page.extend({ owed: z.enum(OWED).default('unpaid'), search: z.string().trim().max(100).optional() }),
   reply: z.object({ data: z.array(owed), nextCursor: z.string().nullable() }),
+});
+
+const sums = credit.pick({ unpaidCents: true, unpaid: true, overdueCents: true, overdue: true, paidBeforeCents: true, paidBefore: true });
+export type OwedSums = z.output<typeof sums>;
+
+export const readOwed = endpoint({
+  method: 'GET',
+  path: '/customers/:idCustomer/owed',
+  access: 'user',
+  summary: 'What the invoices of a customer come to that wait to be paid, for its people and the operator',
+  params: ofCustomer,
+  reply: sums,
 });
 
 const one = z.object({ idInvoice: identifier });

@@ -1,3 +1,5 @@
+import type { InvoiceKind } from './invoice.ts';
+
 /** Of a limit: whoever owes as much of it is near it. */
 export const NEAR_SHARE = 0.8;
 
@@ -5,9 +7,33 @@ export const CREDIT_STATES = ['none', 'within', 'near', 'over'] as const;
 /** `none` where no limit was agreed on. */
 export type CreditState = (typeof CREDIT_STATES)[number];
 
-export const OWED = ['unpaid', 'overdue', 'paidBefore', 'all'] as const;
-/** Which invoices of a customer are meant: those that wait to be paid, those that have waited too long, those that were paid before a credit note took them back, or every one. */
+export const OWED = ['unpaid', 'overdue', 'paid', 'paidBefore', 'all'] as const;
+/**
+ * Which invoices of a customer are meant: those that wait to be paid, those that have waited too long, those that are paid, those that were paid before a credit
+ * note took them back, or every one, with the credit notes.
+ */
 export type Owed = (typeof OWED)[number];
+
+export const PAYMENT_STATES = ['open', 'overdue', 'paid', 'credited', 'creditNote'] as const;
+/** How an invoice stands; a credit note is nothing to be paid. */
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+interface Issued {
+  readonly kind: InvoiceKind;
+  /** Whether a credit note takes it back. */
+  readonly isCredited: boolean;
+  /** Calendar days. */
+  readonly paidOn: string | null;
+  readonly dueOn: string;
+}
+
+/** @param today a calendar day: what was due before it is overdue */
+export function paymentStateOf({ kind, isCredited, paidOn, dueOn }: Issued, today: string): PaymentState {
+  if (kind === 'creditNote') return 'creditNote';
+  if (isCredited) return 'credited';
+  if (paidOn !== null) return 'paid';
+  return dueOn < today ? 'overdue' : 'open';
+}
 
 /** How far what a customer owes, in cents, uses what it may owe. To owe all that is agreed on is not beyond it. */
 export function creditStateOf(limitCents: number | null, usedCents: number): CreditState {

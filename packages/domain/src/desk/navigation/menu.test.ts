@@ -11,20 +11,20 @@ const READERS = {
   default: { typeClient: '', vertical: 'FOOD' },
 } as const satisfies Record<Family, object>;
 
-/** Sections 2.4 and 6 of the specification, written out. */
+/** Sections 2.4 and 6 of the specification, written out, with what the product has beside them. */
 const TABLE: readonly (readonly [Family, MemberRole, string])[] = [
   ['default', 'superAdmin', '/cotations /fashionhub /transport /clients /indoor /devices /history /analytics /ratings /search /tasks'],
-  ['default', 'userAdmin', '/cotations /transport /history /analytics /search /tasks'],
-  ['default', 'user', '/cotations /transport /history /analytics /search'],
+  ['default', 'userAdmin', '/cotations /transport /history /analytics /invoices /search /tasks'],
+  ['default', 'user', '/cotations /transport /history /analytics /invoices /search'],
   ['SC', 'superAdmin', '/dashboards /assets /indoor /masters /pools /contenus /devices /history /search /tasks'],
-  ['SC', 'userAdmin', '/dashboards /assets /indoor /masters /pools /contenus /devices /history /search /tasks'],
-  ['SC', 'user', '/dashboards /assets /indoor /masters /pools /contenus /history /search'],
+  ['SC', 'userAdmin', '/dashboards /assets /indoor /masters /pools /contenus /devices /history /invoices /search /tasks'],
+  ['SC', 'user', '/dashboards /assets /indoor /masters /pools /contenus /history /invoices /search'],
   ['TR', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /search /tasks'],
-  ['TR', 'userAdmin', '/cotations /transport /history /analytics /search /tasks'],
-  ['TR', 'user', '/cotations /transport /history /analytics /search'],
+  ['TR', 'userAdmin', '/cotations /transport /history /analytics /invoices /search /tasks'],
+  ['TR', 'user', '/cotations /transport /history /analytics /invoices /search'],
   ['LUXE', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /search /tasks'],
-  ['LUXE', 'userAdmin', '/cotations /transport /fashionhub /history /analytics /search /tasks'],
-  ['LUXE', 'user', '/cotations /transport /fashionhub /history /analytics /search'],
+  ['LUXE', 'userAdmin', '/cotations /transport /fashionhub /history /analytics /invoices /search /tasks'],
+  ['LUXE', 'user', '/cotations /transport /fashionhub /history /analytics /invoices /search'],
 ];
 
 test.each(TABLE)('%s, %s: %s', (family, role, urls) => {

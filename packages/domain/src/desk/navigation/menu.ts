@@ -16,6 +16,7 @@ export type MenuId =
   | 'clients'
   | 'analytics'
   | 'ratings'
+  | 'invoices'
   | 'search'
   | 'tasks'
   | 'alerts'
@@ -55,17 +56,31 @@ const ENTRIES: Readonly<Record<MenuId, MenuEntry>> = {
   clients: entry('clients', '/clients'),
   analytics: entry('analytics', '/analytics'),
   ratings: entry('ratings', '/ratings'),
+  invoices: entry('invoices', '/invoices'),
   search: entry('search', '/search'),
   tasks: entry('tasks', '/tasks'),
   alerts: entry('alerts', '/alerts/list'),
   notifications: entry('notifications', '/notifications'),
 };
 
-/** Section 2.4, in its order; the search and the tasks close each menu. The operator, who keeps everybody's trackers, has them too. */
+/** Section 2.4, in its order; one's invoices, the search and the tasks close each menu. The operator, who keeps everybody's trackers, has them too. */
 const FAMILIES: Readonly<Record<'SC' | 'TR' | 'default', readonly MenuId[]>> = {
-  default: ['quotes', 'fashionHub', 'transport', 'clients', 'indoor', 'trackers', 'history', 'analytics', 'ratings', 'search', 'tasks'],
-  SC: ['dashboard', 'assets', 'indoor', 'containers', 'pools', 'contents', 'trackers', 'history', 'search', 'tasks'],
-  TR: ['quotes', 'transport', 'fashionHub', 'history', 'analytics', 'ratings', 'search', 'tasks'],
+  default: [
+    'quotes',
+    'fashionHub',
+    'transport',
+    'clients',
+    'indoor',
+    'trackers',
+    'history',
+    'analytics',
+    'ratings',
+    'invoices',
+    'search',
+    'tasks',
+  ],
+  SC: ['dashboard', 'assets', 'indoor', 'containers', 'pools', 'contents', 'trackers', 'history', 'invoices', 'search', 'tasks'],
+  TR: ['quotes', 'transport', 'fashionHub', 'history', 'analytics', 'ratings', 'invoices', 'search', 'tasks'],
 };
 
 /** Whose menu it is. */
@@ -92,6 +107,9 @@ function maySee(id: MenuId, { role, vertical, typeClient }: MenuReader): boolean
     case 'clients':
     case 'ratings':
       return role === 'superAdmin';
+    case 'invoices':
+      // The operator has those of each customer on its page.
+      return role !== 'superAdmin';
     case 'indoor':
       return role === 'superAdmin' || typeClient === 'SC';
     case 'fashionHub':

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 const IS_CREDITED = `exists (select from invoice n where n.id_customer = i.id_customer and n.id_corrects = i.id_invoice)`;
 /** An invoice `i` that nobody has paid or taken back. */
 export const IS_UNPAID = `i.kind = 'invoice' and i.paid_on is null and not ${IS_CREDITED}`;
+export const IS_PAID = `i.kind = 'invoice' and i.paid_on is not null and not ${IS_CREDITED}`;
 /** One that was paid and is taken back: the money is owed to whoever paid it. */
 export const IS_PAID_BEFORE = `i.kind = 'invoice' and i.paid_on is not null and ${IS_CREDITED}`;
 

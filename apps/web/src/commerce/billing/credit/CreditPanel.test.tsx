@@ -65,6 +65,7 @@ function anInvoice(differing: Partial<OwedInvoice> = {}): OwedInvoice {
     vatCents: 20_000,
     grossCents: 120_000,
     reference: 'PHARMA-1',
+    state: 'open',
     ...differing,
   };
 }

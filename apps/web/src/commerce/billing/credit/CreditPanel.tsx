@@ -152,6 +152,7 @@ interface InvoicesProps {
 const NONE = {
   unpaid: ['none', 'noneText'],
   overdue: ['noneOverdue', 'noneText'],
+  paid: ['nonePaid', 'noneText'],
   paidBefore: ['nonePaidBefore', 'noneText'],
   all: ['noneAtAll', 'noneAtAllText'],
 } as const;
