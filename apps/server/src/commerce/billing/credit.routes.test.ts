@@ -195,3 +195,15 @@ test('the people of a customer read its invoices and what they come to, and noth
   expect(await own(`owed=unpaid&search=${paid.number}`)).toEqual([]);
   expect(await own('owed=all&search=%25')).toEqual([]);
 });
+
+test('the trail says from what to what a limit was changed', async () => {
+  await setLimit(15_000);
+  await setLimit(20_000);
+  await setLimit(null);
+  const { data } = (await server.call(ada, 'GET', '/audit-entries?limit=3')).json();
+  expect(data.map(({ details }: { details: object }) => details)).toEqual([
+    { limitCents: { from: 20_000, to: null } },
+    { limitCents: { from: 15_000, to: 20_000 } },
+    { limitCents: { from: null, to: 15_000 } },
+  ]);
+});

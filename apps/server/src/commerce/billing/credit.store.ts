@@ -81,6 +81,17 @@ export function listOwed(db: Db, scope: OneCustomer, { owed, today, search, afte
   );
 }
 
+/** Up to what a customer may owe, held until the transaction ends. */
+export async function lockLimit(tx: Tx, scope: OneCustomer): Promise<number | null> {
+  const row = await tx
+    .selectFrom('customer')
+    .select('creditLimitCents')
+    .where('idCustomer', '=', scope)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.creditLimitCents ?? null;
+}
+
 /** Held until the transaction ends. */
 export function lockInvoice(tx: Tx, scope: CustomerScope, idInvoice: number) {
   return tx

@@ -33,8 +33,9 @@ export async function setCreditLimit(
 ): Promise<contract.Credit> {
   const scope = await requireCustomer(context.db, idCustomer);
   await act(context, scope, async ({ tx, audit }) => {
+    const details = { limitCents: { from: await store.lockLimit(tx, scope), to: limitCents } };
     await updateAgreed(tx, scope, { creditLimitCents: limitCents });
-    audit(scope, { idUser, action: 'customer.creditLimitSet', subject: `customer ${scope}`, details: { limitCents } });
+    audit(scope, { idUser, action: 'customer.creditLimitSet', subject: `customer ${scope}`, details });
   });
   return readCredit(context, idCustomer);
 }

@@ -75,6 +75,33 @@ test('what the operator bills is read by the customer and written by the operato
   });
 });
 
+test('the trail says from what to what a line and a budget were changed, and nothing of what the operator paid', async () => {
+  const idTransport = await aShipment();
+  const reference = `C-${count}`;
+  const sale = (await add(operator, idTransport, { book: 'sale', quantityThousandths: 1000 })).json();
+  const line = { ...LINE, quantityThousandths: 1000, unitCents: 9000, revision: 1 };
+  await server.call(operator, 'PATCH', `/costs/${sale.idLine}`, line);
+  const paid = (await add(operator, idTransport, { book: 'operatorPurchase', unitCents: 7777 })).json();
+  await server.call(operator, 'PATCH', `/costs/${paid.idLine}`, { ...line, unitCents: 7778 });
+  const budget = (budgetCents: number | null, revision: number) =>
+    server.call(admin, 'PUT', `/transports/${idTransport}/budget`, { budgetCents, revision });
+  await budget(5000, 0);
+  await budget(null, 1);
+  const { data } = (await server.call(admin, 'GET', '/audit-entries?limit=6')).json();
+  expect(data.map(({ details }: { details: object }) => details)).toEqual([
+    { reference, budgetCents: { from: 5000, to: null } },
+    { reference, budgetCents: { from: null, to: 5000 } },
+    { idShipment: idTransport, reference, book: 'operator' },
+    { idShipment: idTransport, reference, book: 'operator' },
+    {
+      ...{ idShipment: idTransport, reference, book: 'sale' },
+      unitCents: { from: 10_001, to: 9000 },
+      netCents: { from: 10_001, to: 9000 },
+    },
+    { idShipment: idTransport, reference, book: 'sale', netCents: 10_001 },
+  ]);
+});
+
 test('lines are rounded one by one, and the budget is held against what was bought and billed', async () => {
   const idTransport = await aShipment();
   const line = (await add(admin, idTransport, { invoiceNumber: 'F-9', supplier: 'Rhône Fret' })).json();

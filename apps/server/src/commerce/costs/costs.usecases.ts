@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/db/openDb.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { holdShipment } from '../../journeys/shipments/shared/touchShipment.usecases.ts';
+import { changesBetween } from '../../platform/audit/shared/changesBetween.view.ts';
 import * as store from './costs.store.ts';
 
 type Context = Dependencies<'db' | 'bus'>;
@@ -49,11 +50,12 @@ export function addCost(
   return refuseStrangers(() =>
     act(context, scope, async (work) => {
       const { tx } = work;
-      const own = (await holdShipment(tx, scope, idShipment)).idCustomer;
+      const { idCustomer: own, reference } = await holdShipment(tx, scope, idShipment);
       await requireUnbilled(tx, own, idShipment, book);
       await requireRoom(tx, own, idShipment, book);
-      const idLine = await store.insertLine(tx, own, { ...detailsOf(asked), idShipment, book, createdBy: actor.idUser });
-      record(work, own, actor, 'added', { idLine, idShipment, book });
+      const details = detailsOf(asked);
+      const idLine = await store.insertLine(tx, own, { ...details, idShipment, book, createdBy: actor.idUser });
+      record(work, actor, 'added', { idCustomer: own, idLine, idShipment, book, reference }, { netCents: details.netCents });
       return found(tx, actor, idLine);
     }),
   );
@@ -72,8 +74,9 @@ export function changeCost(
       if (line.deletedAt !== null) throw new DomainError('cost.notFound');
       if (line.revision !== revision)
         throw new DomainError('cost.changedMeanwhile', [{ field: 'revision', reason: String(line.revision) }]);
-      await store.updateLine(tx, line.idCustomer, idLine, detailsOf(asked));
-      record(work, line.idCustomer, actor, 'changed', line);
+      const details = detailsOf(asked);
+      await store.updateLine(tx, line.idCustomer, idLine, details);
+      record(work, actor, 'changed', line, changesBetween<store.LineDetails, (typeof PRICED)[number]>(line, details, PRICED));
       return found(tx, actor, idLine);
     }),
   );
@@ -86,12 +89,15 @@ export function putCostAway(context: Context & Dependencies<'now'>, actor: Actor
     if ((line.deletedAt !== null) === isAway) throw new DomainError('cost.notFound');
     if (!isAway) await requireRoom(tx, line.idCustomer, line.idShipment, line.book as Book);
     await store.updateLine(tx, line.idCustomer, idLine, { deletedAt: isAway ? context.now() : null });
-    record(work, line.idCustomer, actor, isAway ? 'removed' : 'restored', line);
+    record(work, actor, isAway ? 'removed' : 'restored', line, { netCents: line.netCents });
     return found(tx, actor, idLine);
   });
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof store.lockLine>>>;
+type Locked = NonNullable<Awaited<ReturnType<typeof store.lockLine>>> & { readonly reference: string };
+
+/** What the trail says of a line from what to what: no names, and no words that somebody typed. */
+const PRICED = ['quantityThousandths', 'unitCents', 'vatBasisPoints', 'netCents', 'dated'] as const;
 
 /** The shipment is held first, as by everybody who writes lines. */
 function withLine<T>(context: Context, actor: Actor, idLine: number, change: (work: Work, line: Locked) => Promise<T>): Promise<T> {
@@ -100,12 +106,12 @@ function withLine<T>(context: Context, actor: Actor, idLine: number, change: (wo
     const { tx } = work;
     const known = await store.findLine(tx, scope, idLine);
     if (!known) throw new DomainError('cost.notFound');
-    await holdShipment(tx, scope, known.idShipment);
+    const { reference } = await holdShipment(tx, scope, known.idShipment);
     const line = await store.lockLine(tx, scope, idLine);
     if (!line) throw new DomainError('cost.notFound');
     requireWriter(actor, line.book as Book);
     await requireUnbilled(tx, line.idCustomer, line.idShipment, line.book as Book);
-    return change(work, line);
+    return change(work, { ...line, reference });
   });
 }
 
@@ -130,14 +136,14 @@ function detailsOf({ date, ...asked }: CostLineInput): store.LineDetails {
 
 function record(
   { audit }: Work,
-  own: OneCustomer,
   { idUser }: Actor,
   done: 'added' | 'changed' | 'removed' | 'restored',
-  { idLine, idShipment, book }: { readonly idLine: number; readonly idShipment: number; readonly book: string },
+  { idCustomer, idLine, idShipment, book, reference }: Pick<Locked, 'idCustomer' | 'idLine' | 'idShipment' | 'book' | 'reference'>,
+  amounts: object,
 ): void {
   // What the operator paid is not told in the customer's trail.
-  const details = { idShipment, book: book === 'operatorPurchase' ? 'operator' : book };
-  audit(own, { idUser, action: `cost.${done}`, subject: `cost ${idLine}`, details });
+  const details = book === 'operatorPurchase' ? { idShipment, reference, book: 'operator' } : { idShipment, reference, book, ...amounts };
+  audit(idCustomer, { idUser, action: `cost.${done}`, subject: `cost ${idLine}`, details });
 }
 
 async function found(tx: Tx, actor: Actor, idLine: number): Promise<CostLine> {

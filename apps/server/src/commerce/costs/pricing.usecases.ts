@@ -40,11 +40,12 @@ export async function changeBudget(
 ): Promise<Pricing> {
   const scope = scopeFor(actor);
   await act(context, scope, async ({ tx, audit }) => {
-    const own = (await holdShipment(tx, scope, idShipment)).idCustomer;
-    const before = (await findBudget(tx, scope, idShipment))?.revision ?? 0;
+    const { idCustomer: own, reference } = await holdShipment(tx, scope, idShipment);
+    const kept = await findBudget(tx, scope, idShipment);
+    const before = kept?.revision ?? 0;
     if (before !== revision) throw new DomainError('cost.changedMeanwhile', [{ field: 'revision', reason: String(before) }]);
     await saveBudget(tx, own, idShipment, { budgetCents, revision: before + 1 });
-    const details = { budgetCents };
+    const details = { reference, budgetCents: { from: kept?.budgetCents ?? null, to: budgetCents } };
     audit(own, { idUser: actor.idUser, action: 'cost.budgetSet', subject: `shipment ${idShipment}`, details });
   });
   return readPricing(context, actor, idShipment);

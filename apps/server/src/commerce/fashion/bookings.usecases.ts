@@ -5,6 +5,7 @@ import type { Actor } from '@sillage/domain/people/access/actor';
 import { DomainError } from '@sillage/domain/domainError';
 import { withdrawShipment } from '../../journeys/shipments/shared/withdrawShipment.usecases.ts';
 import { findNames } from '../../people/members/shared/memberNames.store.ts';
+import { changesBetween } from '../../platform/audit/shared/changesBetween.view.ts';
 import { act, type Work } from '../../platform/act/act.ts';
 import { cutPage, fromCursor, toCursor } from '../../platform/cursor.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
@@ -132,7 +133,8 @@ export async function changeBooking(
     const billed = await rebillBooking(context, work, own, { booking, cents: priceCents, isMoved: false, shipped });
     await store.updateBooking(work.tx, own, idBooking, { said, ...load, valueCents, priceCents, ...billed });
     if (booking.idShipment !== null && shipmentStatus !== undefined) await reshipBooking(work, own, booking.idShipment, shipped, now);
-    await tellOfBooking(context, work, actor, { ...booking, kind: 'changed' });
+    const changes = changesBetween(booking, { priceCents }, ['priceCents']);
+    await tellOfBooking(context, work, actor, { ...booking, kind: 'changed', changes });
   });
 }
 

@@ -20,6 +20,8 @@ interface Happened {
   readonly idShipment: number | null;
   readonly kind: NewBookingEvent['kind'];
   readonly text?: string;
+  /** What the trail says of it beside which booking it was. */
+  readonly changes?: object;
   /** What the notice is filled with. */
   readonly values?: NoticeValues;
 }
@@ -45,13 +47,18 @@ export async function tellOfBooking(
   context: Context,
   work: Work,
   actor: Actor,
-  { idCustomer, idBooking, idShuttle, reference, idShipment, kind, text = '', values = {} }: Happened,
+  { idCustomer, idBooking, idShuttle, reference, idShipment, kind, text = '', changes = {}, values = {} }: Happened,
 ): Promise<void> {
   const { idUser } = actor;
   const happenedAt = context.now();
   const event = { kind, happenedAt, idUser, isOperator: actor.role === 'superAdmin', text };
   const idEvent = await insertBookingEvent(work.tx, idCustomer, idBooking, event);
-  work.audit(idCustomer, { idUser, action: `shuttle.${kind}`, subject: `booking ${idBooking}`, details: { reference, idShuttle } });
+  work.audit(idCustomer, {
+    idUser,
+    action: `shuttle.${kind}`,
+    subject: `booking ${idBooking}`,
+    details: { reference, idShuttle, ...changes },
+  });
   const notified = NOTIFIED[kind];
   if (!notified) return;
   const notice = {

@@ -15,6 +15,7 @@ import { act } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import * as store from './tariffs.store.ts';
+import { changedPrices } from './tariffTrail.view.ts';
 
 type Asked = Read<(typeof call)['body']>;
 type Fault = TariffImport['faults'][number];
@@ -50,18 +51,17 @@ export async function importTariffs(
     const counts = { added: tariffs.length - known.size, changed: known.size };
     if ((await store.countTariffs(tx)) + counts.added > MOST_TARIFFS) throw new DomainError('tariff.tooMany');
     if (dryRun || faults.length > 0) return { ...counts, faults };
-    const [added, changed]: [string[], string[]] = [[], []];
     for (const tariff of tariffs) {
-      const idTariff = known.get(plainText(tariff.name));
-      if (idTariff === undefined) {
-        added.push(`tariff ${await store.insertTariff(tx, tariff)}`);
+      const before = known.get(plainText(tariff.name));
+      if (before === undefined) {
+        const subject = `tariff ${await store.insertTariff(tx, tariff)}`;
+        audit(OPERATOR, { idUser, action: 'tariff.added', subject, details: { by: 'import', name: tariff.name } });
         continue;
       }
-      await store.updateTariff(tx, idTariff, tariff);
-      changed.push(`tariff ${idTariff}`);
+      await store.updateTariff(tx, before.idTariff, tariff);
+      const details = { by: 'import', ...changedPrices(before, tariff) };
+      audit(OPERATOR, { idUser, action: 'tariff.changed', subject: `tariff ${before.idTariff}`, details });
     }
-    if (added.length > 0) audit(OPERATOR, { idUser, action: 'tariff.added', subjects: added, details: { by: 'import' } });
-    if (changed.length > 0) audit(OPERATOR, { idUser, action: 'tariff.changed', subjects: changed, details: { by: 'import' } });
     return { ...counts, faults };
   });
 }

@@ -215,10 +215,20 @@ test('rows of a file become price lists: none while one is wrong, and what is wr
 
 test("what is done to price lists stands in the operator's trail", async () => {
   const { idTariff } = (await add('Trailed')).json();
-  await call('PUT', `/tariffs/${idTariff}`, { name: 'Trailed', ...ROAD, revision: 1 });
+  const dearer = { ...ROAD, minimumCents: ROAD.minimumCents + 1, breaks: [{ fromKg: 0, centsPer100Kg: 99 }] };
+  await call('PUT', `/tariffs/${idTariff}`, { name: 'Trailed', ...dearer, revision: 1 });
   await call('DELETE', `/tariffs/${idTariff}`);
   const { data } = (await call('GET', '/audit-entries?idCustomer=0&limit=3')).json();
   expect(data.map(({ action, subject }: { action: string; subject: string }) => [action, subject])).toEqual(
     ['removed', 'changed', 'added'].map((done) => [`tariff.${done}`, `tariff ${idTariff}`]),
   );
+  expect(data.map(({ details }: { details: object }) => details)).toEqual([
+    { name: 'Trailed' },
+    {
+      name: 'Trailed',
+      minimumCents: { from: ROAD.minimumCents, to: dearer.minimumCents },
+      breaks: { from: ROAD.breaks, to: dearer.breaks },
+    },
+    { name: 'Trailed' },
+  ]);
 });

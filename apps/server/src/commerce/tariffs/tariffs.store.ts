@@ -79,21 +79,15 @@ export async function countTariffs(tx: Tx): Promise<number> {
 }
 
 /** Held until the transaction ends: those that are called so, by the keys of their names. */
-export async function lockByName(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
-    .selectFrom('tariff')
-    .select(['idTariff', 'nameKey'])
-    .where('nameKey', 'in', keys)
-    .orderBy('idTariff')
-    .forUpdate()
-    .execute();
-  return new Map(rows.map(({ idTariff, nameKey }) => [nameKey, idTariff]));
+export async function lockByName(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, KeptTariff>> {
+  const rows = await tx.selectFrom('tariff').selectAll().where('nameKey', 'in', keys).orderBy('idTariff').forUpdate().execute();
+  return new Map(rows.map((row) => [row.nameKey, kept(row)]));
 }
 
-/** The revision of one that is there, held until the transaction ends. */
-export async function lockTariff(tx: Tx, idTariff: number): Promise<number | null> {
-  const row = await tx.selectFrom('tariff').select('revision').where('idTariff', '=', idTariff).forUpdate().executeTakeFirst();
-  return row?.revision ?? null;
+/** One that is there, held until the transaction ends. */
+export async function lockTariff(tx: Tx, idTariff: number): Promise<KeptTariff | null> {
+  const row = await tx.selectFrom('tariff').selectAll().where('idTariff', '=', idTariff).forUpdate().executeTakeFirst();
+  return row ? kept(row) : null;
 }
 
 export async function insertTariff(tx: Tx, said: SaidTariff): Promise<number> {
@@ -109,9 +103,10 @@ export async function updateTariff(tx: Tx, idTariff: number, said: SaidTariff): 
     .execute();
 }
 
-export async function deleteTariff(tx: Tx, idTariff: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('tariff').where('idTariff', '=', idTariff).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** @returns what it was called; null where there was none */
+export async function deleteTariff(tx: Tx, idTariff: number): Promise<string | null> {
+  const row = await tx.deleteFrom('tariff').where('idTariff', '=', idTariff).returning('name').executeTakeFirst();
+  return row?.name ?? null;
 }
 
 function columnsOf({ from, to, ...said }: SaidTariff) {

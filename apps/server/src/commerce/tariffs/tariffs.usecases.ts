@@ -9,8 +9,9 @@ import { act } from '../../platform/act/act.ts';
 import { isDuplicate } from '../../platform/db/faults.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
 import type { Dependencies } from '../../platform/services.ts';
-import { deleteMargin, putMargin } from './margins.store.ts';
+import { deleteMargin, findMargin, putMargin } from './margins.store.ts';
 import * as store from './tariffs.store.ts';
+import { changedPrices } from './tariffTrail.view.ts';
 
 type Context = Dependencies<'db' | 'bus'>;
 
@@ -43,7 +44,7 @@ export function addTariff(context: Context, { idUser }: Actor, asked: NewTariff)
       await holdCustomer(tx, OPERATOR, 'inTurn');
       if ((await store.countTariffs(tx)) >= MOST_TARIFFS) throw new DomainError('tariff.tooMany');
       const idTariff = await store.insertTariff(tx, asked);
-      audit(OPERATOR, { idUser, action: 'tariff.added', subject: `tariff ${idTariff}` });
+      audit(OPERATOR, { idUser, action: 'tariff.added', subject: `tariff ${idTariff}`, details: { name: asked.name } });
       return idTariff;
     }),
   );
@@ -60,9 +61,10 @@ export async function changeTariff(
     act(context, systemScope(), async ({ tx, audit }) => {
       const held = await store.lockTariff(tx, idTariff);
       if (held === null) throw new DomainError('tariff.notFound');
-      if (held !== revision) throw new DomainError('tariff.changedMeanwhile', [{ field: 'revision', reason: String(held) }]);
+      if (held.revision !== revision)
+        throw new DomainError('tariff.changedMeanwhile', [{ field: 'revision', reason: String(held.revision) }]);
       await store.updateTariff(tx, idTariff, asked);
-      audit(OPERATOR, { idUser, action: 'tariff.changed', subject: `tariff ${idTariff}` });
+      audit(OPERATOR, { idUser, action: 'tariff.changed', subject: `tariff ${idTariff}`, details: changedPrices(held, asked) });
     }),
   );
 }
@@ -70,8 +72,9 @@ export async function changeTariff(
 /** @throws DomainError `tariff.notFound` */
 export async function removeTariff(context: Context, { idUser }: Actor, idTariff: number): Promise<void> {
   await act(context, systemScope(), async ({ tx, audit }) => {
-    if (!(await store.deleteTariff(tx, idTariff))) throw new DomainError('tariff.notFound');
-    audit(OPERATOR, { idUser, action: 'tariff.removed', subject: `tariff ${idTariff}` });
+    const name = await store.deleteTariff(tx, idTariff);
+    if (name === null) throw new DomainError('tariff.notFound');
+    audit(OPERATOR, { idUser, action: 'tariff.removed', subject: `tariff ${idTariff}`, details: { name } });
   });
 }
 
@@ -81,8 +84,10 @@ export async function setMargin(context: Context, { idUser }: Actor, idCustomer:
   const customer = await requireCustomer(context.db, idCustomer);
   await act(context, systemScope(), async ({ tx, audit }) => {
     if (!(await holdCustomer(tx, customer, 'beside'))) throw new DomainError('customer.notFound');
+    const before = await findMargin(tx, customer);
     await (marginBasisPoints === null ? deleteMargin(tx, customer) : putMargin(tx, customer, marginBasisPoints));
-    audit(OPERATOR, { idUser, action: 'tariff.marginSet', subject: `customer ${idCustomer}`, details: { marginBasisPoints } });
+    const details = { marginBasisPoints: { from: before, to: marginBasisPoints } };
+    audit(OPERATOR, { idUser, action: 'tariff.marginSet', subject: `customer ${idCustomer}`, details });
   });
 }
 

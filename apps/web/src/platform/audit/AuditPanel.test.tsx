@@ -53,6 +53,22 @@ test('the trail says who did what and when, day by day, to its end', async () =>
   expect(screen.getByRole('heading', { name: '01/03/2026' })).toBeDefined();
 });
 
+test('prices, shares and steps of a price list are said from what to what, as people write them', async () => {
+  const breaks = { from: [{ fromKg: 0, centsPer100Kg: 1250 }], to: [{ fromKg: 0, centsPer100Kg: 1300 }] };
+  const data = [
+    entry(3, {
+      action: 'tariff.changed',
+      subject: 'tariff 4',
+      details: { name: 'Road', marginBasisPoints: { from: 1000, to: 1250 }, breaks },
+    }),
+    entry(2, { action: 'customer.creditLimitSet', subject: 'customer 7', details: { limitCents: { from: null, to: 1_200_050 } } }),
+  ];
+  server.on(listAudit, () => ({ data, nextCursor: null }));
+  await visit(server, PATH);
+  expect(await screen.findByText(/margin: 10 % → 12\.5 % · rates per 100 kg: 0 kg €12\.50 → 0 kg €13/)).toBeDefined();
+  expect(screen.getByText(/limit: – → €12,000\.50/)).toBeDefined();
+});
+
 test('everything that changes are about has its name, also what is called by two words; of none nothing is said', async () => {
   const data = [
     entry(5, { action: 'alertRule.added', subject: 'alertRule 9' }),
