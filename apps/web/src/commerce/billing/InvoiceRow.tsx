@@ -48,8 +48,8 @@ export function InvoiceRow({ invoice, shipment = '' }: InvoiceRowProps) {
         <p className={classes['meta']}>{useAbout(invoice)}</p>
       </div>
       <div className={classes['amount']}>
-        <span>{format.euros(invoice.grossCents)}</span>
-        <span className={classes['meta']}>{t('amount', { net: format.euros(invoice.netCents) })}</span>
+        <span>{format.eurosInColumn(invoice.grossCents)}</span>
+        <span className={classes['meta']}>{t('amount', { net: format.eurosInColumn(invoice.netCents) })}</span>
       </div>
       <ErrorNote error={download.error} />
       <div className={classes['actions']}>

@@ -111,8 +111,8 @@ function Line({ line, onEdit, onRemove }: LineProps) {
         <p className={classes['meta']}>{price}</p>
       </div>
       <div className={classes['amount']}>
-        <span>{format.euros(line.netCents)}</span>
-        <span className={classes['meta']}>{t('withVat', { gross: format.euros(line.grossCents) })}</span>
+        <span>{format.eurosInColumn(line.netCents)}</span>
+        <span className={classes['meta']}>{t('withVat', { gross: format.eurosInColumn(line.grossCents) })}</span>
       </div>
       {onEdit && onRemove && (
         <Menu
@@ -135,7 +135,7 @@ function TotalsLine({ totals }: { readonly totals: Pick<CostLine, 'netCents' | '
       {(['netCents', 'vatCents', 'grossCents'] as const).map((name) => (
         <div key={name}>
           <dt>{t(`total.${name}`)}</dt>
-          <dd>{format.euros(totals[name])}</dd>
+          <dd>{format.eurosInColumn(totals[name])}</dd>
         </div>
       ))}
     </dl>

@@ -62,16 +62,16 @@ function Lines({ option: { lines, costCents, priceCents } }: { readonly option: 
         {lines.map((line) => (
           <tr key={line.kind}>
             <th scope="row">{t(`quoteDetails:line.${line.kind}`)}</th>
-            <td>{format.euros(line.costCents)}</td>
-            <td>{format.euros(line.cents)}</td>
+            <td>{format.eurosInColumn(line.costCents)}</td>
+            <td>{format.eurosInColumn(line.cents)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{t('trial.total')}</th>
-          <td>{format.euros(costCents)}</td>
-          <td>{format.euros(priceCents)}</td>
+          <td>{format.eurosInColumn(costCents)}</td>
+          <td>{format.eurosInColumn(priceCents)}</td>
         </tr>
       </tfoot>
     </table>

@@ -16,7 +16,7 @@ export function OptionDisclosures({ option: { lines, footprint } }: { readonly o
             {lines.map(({ kind, cents }) => (
               <div key={kind}>
                 <dt>{t(`line.${kind}`)}</dt>
-                <dd>{format.euros(cents)}</dd>
+                <dd>{format.eurosInColumn(cents)}</dd>
               </div>
             ))}
           </dl>

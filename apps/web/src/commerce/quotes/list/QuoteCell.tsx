@@ -44,7 +44,8 @@ export function QuoteCell({ column, quote }: QuoteCellProps) {
     case 'load':
       return t('load', { count: quote.pieces, number: format.whole(quote.pieces), weight: format.measured(quote.grossWeight, 'kg') });
     case 'price':
-      return quote.priceCents === null ? <span className={classes['faint']}>{t('noPrice')}</span> : format.euros(quote.priceCents);
+      if (quote.priceCents === null) return <span className={classes['faint']}>{t('noPrice')}</span>;
+      return <span className={classes['amount']}>{format.eurosInColumn(quote.priceCents)}</span>;
     case 'validUntil':
       return <ValidUntil quote={quote} />;
     case 'created':

@@ -41,7 +41,7 @@ const rowOf = async (reference: string) => within((await screen.findByRole('link
 test('a row says from where to where, for how much, and how long the offer stands', async () => {
   await visit(server, '/cotations');
   const row = await rowOf('Q-2026-00012');
-  for (const said of ['Quoted', /^Lyon/, /^Milano/, 'Road', '2 pieces, 600 kg', '€420', /^(2 d 23 h|3 d) left$/])
+  for (const said of ['Quoted', /^Lyon/, /^Milano/, 'Road', '2 pieces, 600 kg', '€420.00', /^(2 d 23 h|3 d) left$/])
     expect(row.getByText(said)).toBeDefined();
   const waiting = await rowOf('Q-2026-00013');
   for (const said of ['Pending', 'Question', 'no price yet', 'Any']) expect(waiting.getByText(said)).toBeDefined();
