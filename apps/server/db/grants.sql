@@ -14,7 +14,7 @@ grant select, insert, update, delete on
   shipment_file, file_content, message, message_read, shipment_asset, shipment_asset_link, shipment_template, cost_line, cost_budget, webhook, webhook_event, webhook_delivery,
   tracker_health, asset, asset_tracker, asset_place, asset_position, site, content, content_place, content_quantity, tracker_tenure, shipment_import, shipment_import_row, shipment_import_place, import_mapping,
   calibration, calibration_file, raw_message, payload_mapping, denial, shipment_action,
-  quote, made_once, quote_counter, quote_option, quote_event, tariff, tariff_margin,
+  quote, booked_request, made_once, quote_counter, quote_option, quote_event, tariff, tariff_margin,
   task_snooze, task_handover, task_mail,
   feedback_setting, feedback_stopped, feedback_request, rating, rating_month,
   shuttle_line, shuttle, shuttle_booking, shuttle_counter, shuttle_hold, shuttle_event,

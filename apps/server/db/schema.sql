@@ -527,6 +527,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_booking_priced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  line cost_line := case when tg_op = 'DELETE' then old else new end;
+begin
+  update booked_request b set is_priced = exists (select from cost_line l
+    where l.id_customer = b.id_customer and l.id_shipment = b.id_shipment and l.book = 'sale' and l.deleted_at is null)
+  where b.id_customer = line.id_customer and b.id_shipment = line.id_shipment;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mark_quote()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1689,6 +1703,22 @@ alter table audit_head enable row level security, force row level security;
 create policy of_customer on audit_head using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on audit_head to sillage_operator using (true) with check (true);
 
+create table booked_request (
+  id_customer integer not null,
+  id_shipment integer not null,
+  request jsonb not null,
+  booked_by integer not null,
+  booked_at timestamp with time zone not null,
+  is_priced boolean not null default false,
+  constraint booked_request_pkey PRIMARY KEY (id_customer, id_shipment),
+  constraint booked_request_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
+  constraint booked_request_id_customer_id_shipment_fkey FOREIGN KEY (id_customer, id_shipment) REFERENCES shipment(id_customer, id_shipment) ON DELETE CASCADE
+);
+CREATE INDEX booked_to_price ON public.booked_request USING btree (booked_at, id_shipment) INCLUDE (id_customer) WHERE (NOT is_priced);
+alter table booked_request enable row level security, force row level security;
+create policy of_customer on booked_request using (in_scope(id_customer)) with check (in_scope(id_customer));
+create policy of_operator on booked_request to sillage_operator using (true) with check (true);
+
 create table calibration (
   id_calibration integer not null generated always as identity,
   id_customer integer not null,
@@ -2044,6 +2074,7 @@ alter table cost_line enable row level security, force row level security;
 create policy of_customer on cost_line using ((in_scope(id_customer) AND ((book <> 'operatorPurchase'::text) OR (current_setting('app.scope'::text, true) = 'all'::text)))) with check ((in_scope(id_customer) AND ((book <> 'operatorPurchase'::text) OR (current_setting('app.scope'::text, true) = 'all'::text))));
 create policy of_operator on cost_line to sillage_operator using (true) with check (true);
 CREATE TRIGGER mark_line AFTER INSERT OR DELETE OR UPDATE OF id_shipment, book, id_contractor, net_cents, deleted_at ON public.cost_line FOR EACH ROW EXECUTE FUNCTION mark_shipment_of_part();
+CREATE TRIGGER mark_priced AFTER INSERT OR DELETE OR UPDATE OF deleted_at ON public.cost_line FOR EACH ROW EXECUTE FUNCTION mark_booking_priced();
 
 create table credential (
   id_customer integer not null,

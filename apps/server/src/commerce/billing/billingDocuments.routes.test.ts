@@ -1,9 +1,12 @@
 import Pdf from 'pdfkit';
 import { expect, test, vi } from 'vitest';
+import { operatorScope } from '@sillage/domain/people/access/actor';
+import { aQuoteRequest, PALLET } from '../../testing/aQuote.ts';
 import { aTransport } from '../../testing/aRoute.ts';
 import { aServer, type Member } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 import { listCargo } from './cargo.store.ts';
+import { deliveryBillFacts } from './deliveryFacts.usecases.ts';
 import type { PaperTask } from './pdf/paper.pdf.ts';
 import { writePaper } from './pdf/writePaper.pdf.ts';
 
@@ -180,7 +183,7 @@ test('the delivery bill lists the assets, what they are in and what is in them, 
   expect(await cargo(10, arrived)).toEqual({ count: 5, lines });
 });
 
-test('what has no room on the delivery bill is counted', async () => {
+test('what has no room on the delivery bill is counted; dangerous goods and what is to be taken care of stand on it', async () => {
   const cargo = Array.from({ length: 90 }, (_, index) => ({
     name: `Crate ${index}`,
     identifier: `C-${index}`,
@@ -190,6 +193,8 @@ test('what has no room on the delivery bill is counted', async () => {
   }));
   const none = {
     goods: '',
+    dangerousGoods: [{ unNumber: '1266', content: 'Perfume', quantity: 2, weightKg: 300 }],
+    handling: ['tailLift', 'fragile'] as const,
     packages: null,
     grossWeightKg: null,
     netWeightKg: null,
@@ -203,6 +208,18 @@ test('what has no room on the delivery bill is counted', async () => {
   const said = await saidOn({ kind: 'deliveryBill', facts });
   expect(cargo.filter(({ name }) => !said.includes(name))).toEqual([]);
   expect(said).toContain('More that are not listed here: 5.');
+  expect(said).toContain('UN 1266');
+  expect(said).toContain('Tail lift · Fragile');
+});
+
+test('the delivery bill of a booking names its dangerous goods', async () => {
+  const asked = aQuoteRequest({ packingList: [{ ...PALLET, unNumber: '1266' }, PALLET], specialHandling: ['tailLift'] });
+  const { idTransport } = (await server.call(ada, 'POST', '/bookings', asked)).json();
+  const facts = await deliveryBillFacts(server.services, { idUser: 1, idCustomer: operatorScope(), role: 'superAdmin' }, idTransport);
+  expect(facts).toMatchObject({
+    dangerousGoods: [{ unNumber: '1266', content: 'Perfume', quantity: 2, weightKg: 300 }],
+    handling: ['tailLift'],
+  });
 });
 
 test('a shipment without sales is not billed', async () => {

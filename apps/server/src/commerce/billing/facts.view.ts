@@ -1,3 +1,4 @@
+import type { Handling } from '@sillage/domain/commerce/quotes/quote';
 import type { InvoicedLine, InvoiceKind } from '@sillage/domain/commerce/billing/invoice';
 
 /** What stands on an invoice or a credit note, kept with it. */
@@ -42,6 +43,14 @@ export interface DeliveryBillFacts {
   /** Each with its own clock. */
   readonly stops: readonly { readonly address: string; readonly plannedDate: string | null; readonly timeZone: string }[];
   readonly goods: string;
+  /** Of what was booked or quoted: the pieces that are dangerous goods, and what is to be taken care of. */
+  readonly dangerousGoods: readonly {
+    readonly unNumber: string;
+    readonly content: string;
+    readonly quantity: number;
+    readonly weightKg: number;
+  }[];
+  readonly handling: readonly Handling[];
   readonly packages: number | null;
   readonly grossWeightKg: number | null;
   readonly netWeightKg: number | null;

@@ -49,7 +49,7 @@ export function acceptQuote(
       requireSeen(held, revision);
       const request = held.request as unknown as QuoteRequest;
       const placed = { reference: held.reference, isGiven: false, mode: option.mode, arrivalAt: option.arrivalAt, idUser: actor.idUser };
-      const idShipment = await placeQuoted(context, work, own, request, placed);
+      const { idShipment } = await placeQuoted(context, work, own, request, placed);
       await enterOption(context, work, own, { idShipment, idUser: actor.idUser, language }, option, request);
       const decided = { decidedAt: now, decidedBy: actor.idUser, priceCents: option.priceCents, isAsked: false };
       await updateQuote(work.tx, own, idQuote, { status: 'accepted', acceptedOption: routeOption, idShipment, ...decided });

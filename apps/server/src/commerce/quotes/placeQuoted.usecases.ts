@@ -32,7 +32,7 @@ export async function placeQuoted(
   own: OneCustomer,
   request: QuoteRequest,
   { reference: wanted, isGiven, mode, arrivalAt, idUser }: Placed,
-): Promise<number> {
+): Promise<{ readonly idShipment: number; readonly reference: string }> {
   const { tx } = work;
   const reference = isGiven ? wanted : await freeReference(tx, own, numberedReferences(wanted));
   const asked = shipmentOf(request, { reference, mode, arrivalAt });
@@ -49,7 +49,7 @@ export async function placeQuoted(
     shipper: partyOf(request.pickup),
     consignee: partyOf(request.delivery),
   });
-  return idShipment;
+  return { idShipment, reference };
 }
 
 function shipmentOf(

@@ -1,4 +1,5 @@
 import * as decisions from '@sillage/contract/commerce/quotes/quoteDecisions.contract';
+import * as ordered from '@sillage/contract/commerce/quotes/ordered.contract';
 import * as pricing from '@sillage/contract/commerce/quotes/quotePricing.contract';
 import * as contract from '@sillage/contract/commerce/quotes/quotes.contract';
 import { scopeFor } from '@sillage/domain/people/access/actor';
@@ -12,6 +13,7 @@ import * as decide from './decisions.usecases.ts';
 import { listQuotes } from './listQuotes.usecases.ts';
 import { readQuoteFilter } from './shared/quoteFilter.usecases.ts';
 import { listQuoteEvents, writeOfQuote } from './messages.usecases.ts';
+import { readOrdered } from './ordered.usecases.ts';
 import { priceByHand, readQuotePricing } from './pricing.usecases.ts';
 import { readPromise } from './promise.usecases.ts';
 import { readQuotePdf } from './quotePdf.usecases.ts';
@@ -85,5 +87,8 @@ function pricingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, pricing.readQuotePricing, ({ actor, params: { idQuote } }) => readQuotePricing(services, actor, idQuote));
   serve(app, pricing.readPromise, async ({ actor, params: { idTransport } }) => ({
     promise: await readPromise(services, actor, idTransport),
+  }));
+  serve(app, ordered.readOrdered, async ({ actor, params: { idTransport } }) => ({
+    ordered: await readOrdered(services, actor, idTransport),
   }));
 }

@@ -88,6 +88,15 @@ const SHIPMENTS: readonly Source[] = [
     where: ({ scope }) => listed(scope, { ...CURRENT, statuses: ['tocomplete'] }),
   },
   {
+    // Booked without a quote: it waits until something is entered that the customer is charged.
+    ...SHIPMENT,
+    kind: 'booking.price',
+    from: raw('booked_request b join shipment s on s.id_customer = b.id_customer and s.id_shipment = b.id_shipment'),
+    at: raw('b.booked_at'),
+    afterHours: DUE_AFTER_HOURS.price,
+    where: ({ scope }) => [ofCustomersThere(scope, 'b.id_customer'), sql<SqlBool>`not b.is_priced`, sql<SqlBool>`s.shelf <> 'deleted'`],
+  },
+  {
     ...SHIPMENT,
     kind: 'invoice.issue',
     at: raw('coalesce(s.arrived_at, s.created_at)'),

@@ -18,6 +18,8 @@ function taskPath({ kind, idSubject, title, place }: Placed): `/${string}` {
       return `/cotations/${idSubject}`;
     case 'shipment.complete':
       return `/transport/transportdetails/${idSubject}`;
+    case 'booking.price':
+      return `/transport/transportdetails/${idSubject}?tab=pricing`;
     case 'invoice.issue':
       return `/transport/transportdetails/${idSubject}?tab=papers`;
     case 'tracker.silent':

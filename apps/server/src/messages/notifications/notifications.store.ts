@@ -1,6 +1,6 @@
 import { systemScope, type CustomerScope, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { SEEN_IN, type NoticeSubject, type SeenThing } from '@sillage/domain/messages/notifications/notice';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { inScope, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 
@@ -167,7 +167,11 @@ export async function markSeen(db: Db, scope: OneCustomer, idUser: number, now: 
       .where('idCustomer', '=', scope)
       .where('idUser', '=', idUser)
       .where('readAt', 'is', null)
-      .where(COLUMNS[about], '=', id)
+      .where((eb) =>
+        about === 'shipment'
+          ? eb.or([eb('idShipment', '=', id), sql<SqlBool>`"values" ->> 'shipment' = ${String(id)}`])
+          : eb(COLUMNS[about], '=', id),
+      )
       .$if(about === 'shipment', (them) => them.where('idIncident', 'is', null).where('kind', part === 'overview' ? 'not in' : 'in', kinds))
       .executeTakeFirst(),
   );

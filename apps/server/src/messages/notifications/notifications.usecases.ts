@@ -119,7 +119,8 @@ async function toWire(
     const values = row.values as NoticeValues;
     return {
       idNotification: row.idNotification,
-      idTransport: row.idShipment,
+      // A shipment of a customer is told to the operator by its number alone.
+      idTransport: row.idShipment ?? (typeof values['shipment'] === 'number' ? values['shipment'] : null),
       idAlert: row.idEpisode,
       idIncident: row.idIncident,
       idQuote: row.idQuote,

@@ -358,6 +358,15 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface BookedRequest {
+  bookedAt: Timestamp;
+  bookedBy: number;
+  idCustomer: OneCustomer;
+  idShipment: number;
+  isPriced: Generated<boolean>;
+  request: Json;
+}
+
 export interface Calibration {
   calibratedOn: Timestamp;
   certificate: string;
@@ -2150,6 +2159,7 @@ export interface DB {
   assetTracker: AssetTracker;
   auditEntry: AuditEntry;
   auditHead: AuditHead;
+  bookedRequest: BookedRequest;
   calibration: Calibration;
   calibrationFile: CalibrationFile;
   carriage: Carriage;

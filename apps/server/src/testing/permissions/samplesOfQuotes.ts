@@ -54,6 +54,10 @@ export const SAMPLES_OF_QUOTES: Samples = {
     ask: async (cell) => ({ ...(await quote(cell)), body: { text: cell.of.text() } }),
   },
   'POST /bookings': { about: 'customer', ask: (cell) => ({ body: { ...request(cell), idCustomer: cell.named } }) },
+  'GET /transports/:idTransport/request': {
+    about: 'thing',
+    ask: async ({ of }) => ({ params: { idTransport: (await of.shipment()).idTransport } }),
+  },
   'GET /transports/:idTransport/promise': {
     about: 'thing',
     ask: async ({ of }) => ({ params: { idTransport: (await of.shipment()).idTransport } }),

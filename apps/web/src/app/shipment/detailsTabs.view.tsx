@@ -25,7 +25,7 @@ export const DETAILS_TABS: Readonly<Record<ShipmentPart, DetailsTab>> = {
   overview: { icon: IconActivity, Part: OverviewPart },
   carriage: {
     icon: IconTruckDelivery,
-    Part: lazy(async () => ({ default: (await import('../../journeys/carriage/CarriagePanel.tsx')).CarriagePanel })),
+    Part: lazy(async () => ({ default: (await import('./CarriagePart.tsx')).CarriagePart })),
   },
   purchases: {
     icon: IconShoppingCart,

@@ -38,6 +38,7 @@ const KIND_ICON: Readonly<Record<TaskKind, Icon>> = {
   'quote.price': IconReceiptEuro,
   'quote.answer': IconReceiptEuro,
   'quote.expiring': IconClock,
+  'booking.price': IconReceiptEuro,
   'shipment.complete': IconRoute,
   'invoice.issue': IconFileInvoice,
   'tracker.silent': IconPlugConnectedX,

@@ -185,7 +185,7 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/bookings',
   access: 'user',
-  summary: 'Book directly, without a quote: the shipment is made at once, and its price is agreed on outside of the product',
+  summary: 'Book directly, without a quote: the shipment is made at once, and the operator is told that its price is to be agreed on',
   body: quoteRequest.extend({
     idCustomer: idCustomer.optional(),
     /** Of the shipment; without: given by the product. */

@@ -6,6 +6,7 @@ export const TASK_KINDS = [
   'quote.price',
   'quote.answer',
   'quote.expiring',
+  'booking.price',
   'shipment.complete',
   'invoice.issue',
   'tracker.silent',
@@ -24,6 +25,7 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 const KINDS_OF: Readonly<Record<MemberRole, readonly TaskKind[]>> = {
   superAdmin: [
     'quote.price',
+    'booking.price',
     'shipment.complete',
     'invoice.issue',
     'tracker.silent',
@@ -54,7 +56,7 @@ export function taskKindsOf(role: MemberRole): readonly TaskKind[] {
 
 /** A quote that can be accepted for less than that is about to expire. */
 export const EXPIRING_HOURS = 48;
-/** Within so many hours something is to be done: since a quote was asked for, since a shipment arrived, since a battery was measured low, since somebody said they were not content, since goods arrived, since a decision about them was proposed. */
+/** Within so many hours something is to be done: since a quote was asked for or something was booked without one, since a shipment arrived, since a battery was measured low, since somebody said they were not content, since goods arrived, since a decision about them was proposed. */
 export const DUE_AFTER_HOURS = {
   price: 24,
   invoice: 7 * 24,

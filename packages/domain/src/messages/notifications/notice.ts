@@ -46,6 +46,7 @@ export const NOTICE_KINDS = [
   'quoteAccepted',
   'quoteDeclined',
   'quoteReopened',
+  'bookedDirectly',
   'shuttleBooked',
   'shuttleBookingChanged',
   'shuttleBookingCancelled',
@@ -73,7 +74,7 @@ export const NOTICE_SUBJECTS = ['shipment', 'quote', 'booking', 'incident', 'ale
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 
 /** The parts of a shipment's page in which a notice is seen. */
-export const NOTICE_PARTS = ['overview', 'files', 'conversation', 'stability'] as const;
+export const NOTICE_PARTS = ['overview', 'carriage', 'files', 'conversation', 'stability'] as const;
 export type NoticePart = (typeof NOTICE_PARTS)[number];
 
 /** What somebody looks at. */
@@ -86,6 +87,7 @@ export interface SeenThing {
 
 /** The part of a shipment in which it is seen, where that is not the overview. */
 export const SEEN_IN: Readonly<Partial<Record<NoticeKind, Exclude<NoticePart, 'overview'>>>> = {
+  bookedDirectly: 'carriage',
   documentDeposited: 'files',
   mentioned: 'conversation',
   stabilityProposed: 'stability',

@@ -20,6 +20,7 @@ export function drawDeliveryBill(drawing: Drawing<DeliveryBillFacts>): void {
   );
   drawRoute(drawing);
   drawGoods(drawing);
+  drawDangerousGoods(drawing);
   drawCargo(drawing);
   drawSignatures(drawing);
   drawProof(drawing);
@@ -50,6 +51,7 @@ function drawGoods(drawing: Drawing<DeliveryBillFacts>): void {
   drawTitle(drawing, texts.goods, 90);
   const kilograms = (value: number | null) => (value === null ? '' : formats.kilograms(value));
   drawFacts(sheet, [[texts.description, facts.goods]], 1);
+  if (facts.handling.length > 0) drawFacts(sheet, [[texts.handling, facts.handling.map((one) => texts[`handling.${one}`]).join(' · ')]], 1);
   drawFacts(
     sheet,
     [
@@ -65,6 +67,28 @@ function drawGoods(drawing: Drawing<DeliveryBillFacts>): void {
     4,
   );
   drawFacts(sheet, [[texts.trackers, facts.trackers.join(', ')]], 1);
+}
+
+/** Each piece of them by its UN number: whoever drives has to know. */
+function drawDangerousGoods(drawing: Drawing<DeliveryBillFacts>): void {
+  const { sheet, texts, formats, facts } = drawing;
+  if (facts.dangerousGoods.length === 0) return;
+  drawTitle(drawing, texts.dangerousGoods, 40);
+  drawTable(
+    sheet,
+    [
+      { title: 'UN', share: 0.18 },
+      { title: texts.description, share: 0.5, wraps: true },
+      { title: texts.packages, share: 0.14, align: 'end' },
+      { title: texts.grossWeight, share: 0.18, align: 'end' },
+    ],
+    facts.dangerousGoods.map(({ unNumber, content, quantity, weightKg }) => [
+      { text: `UN ${unNumber}`, isBold: true },
+      { text: content },
+      { text: formats.count(quantity) },
+      { text: formats.kilograms(quantity * weightKg) },
+    ]),
+  );
 }
 
 const SIGN = 92;

@@ -58,6 +58,7 @@ const PAGES: Partial<Record<NoticeKind, string>> = {
 
 /** The part of a shipment in which it is seen, where that is not the first one. */
 const TABS: Partial<Record<NoticeKind, string>> = {
+  bookedDirectly: 'carriage',
   documentDeposited: 'files',
   mentioned: 'conversation',
   stabilityProposed: 'stability',
@@ -79,7 +80,8 @@ export function pathOf({
   if (idIncident !== undefined) return `/alerts/incidents/${idIncident}`;
   if (idQuote !== undefined) return `/cotations/${idQuote}`;
   if (idBooking !== undefined) return `/fashionhub/bookings/${idBooking}`;
-  if (idShipment !== null) return addressOf(`/transport/transportdetails/${idShipment}`, { tab: TABS[kind], message: values['message'] });
+  const shipment = idShipment ?? values['shipment'];
+  if (shipment !== undefined) return addressOf(`/transport/transportdetails/${shipment}`, { tab: TABS[kind], message: values['message'] });
   if (idEpisode !== undefined) return `/alerts/details/${idEpisode}`;
   if (kind === 'calibrationDue' || kind === 'commandProposed') return `/devices/deviceDetails/${encodeURIComponent(ref)}/${values['type']}`;
   if (kind === 'mentioned' && values['asset'] !== undefined)

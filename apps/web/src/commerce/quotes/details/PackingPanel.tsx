@@ -1,6 +1,6 @@
-import type { QuotePiece } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
-import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
+import type { QuotePiece, QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import { chargeableKg, loadOf, volumetricKg, weighedAs, type Piece } from '@sillage/domain/commerce/quotes/packing';
+import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import type { LegMode } from '@sillage/domain/journeys/carbon/intensities';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -11,14 +11,20 @@ import classes from './PackingPanel.module.css';
 
 const MODES: readonly LegMode[] = ['road', 'air', 'sea', 'rail'];
 
+interface PackingPanelProps {
+  readonly request: QuoteRequest;
+  /** The ways that are offered for it. */
+  readonly offered?: readonly ShipmentType[];
+}
+
 /** What is carried, piece by piece, and what it counts as. */
-export function PackingPanel({ quote }: { readonly quote: QuoteDetails }) {
+export function PackingPanel({ request, offered = [] }: PackingPanelProps) {
   const { t } = useTranslation('quoteDetails');
   const format = useFormat();
-  const { packingList, transportMeans } = quote.request;
+  const { packingList, transportMeans } = request;
   const pieces = packingList.map(measuresOf);
   const load = loadOf(pieces);
-  const asked = [...(transportMeans === null ? [] : [transportMeans]), ...quote.options.map(({ mode }) => mode)].map(weighedAs);
+  const asked = [...(transportMeans === null ? [] : [transportMeans]), ...offered].map(weighedAs);
   // Nobody has said how it goes: as any of them would weigh it.
   const modes = asked.length === 0 ? MODES : MODES.filter((mode) => asked.includes(mode));
   return (

@@ -81,7 +81,7 @@ function Parts({ quote, Documents }: QuotePageProps & { readonly quote: QuoteDet
         main={
           <>
             <RequestPanel quote={quote} />
-            <PackingPanel quote={quote} />
+            <PackingPanel request={quote.request} offered={quote.options.map(({ mode }) => mode)} />
             <Documents idQuote={quote.idQuote} />
           </>
         }

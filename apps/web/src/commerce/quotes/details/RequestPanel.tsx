@@ -1,139 +1,17 @@
-import type { QuotePlace } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
-import { suitsType } from '@sillage/domain/journeys/carriage/carriage';
-import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { countryName } from '../../../platform/i18n/countries.ts';
-import { useLanguage } from '../../../platform/i18n/useLanguage.ts';
-import { useUser } from '../../../platform/session/useSession.ts';
-import { useFormat } from '../../../platform/time/useFormat.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Fact, Facts } from '../../../ui/DetailsPage.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { useContractorName } from '../quotes.queries.ts';
-import classes from './RequestPanel.module.css';
+import { AskedPanel } from './AskedPanel.tsx';
 
-/** What was asked for: from where to where, when, and under which conditions. */
+/** What a quote asks for, which can be changed as long as nobody has decided. */
 export function RequestPanel({ quote }: { readonly quote: QuoteDetails }) {
-  const { t } = useTranslation(['quoteDetails', 'quotes', 'shipments']);
-  const format = useFormat();
-  const isOperator = useUser().role === 'superAdmin';
-  const { idQuote, status, request, customerName, createdBy, createdDate } = quote;
-  const { pickup, delivery, pickupDate, deliveryDate, transportMeans, comment } = request;
-  // As long as nobody has decided.
+  const { t } = useTranslation('quoteDetails');
+  const { idQuote, status } = quote;
   const change = (status === 'pending' || status === 'quoted') && (
     <ButtonLink kind="secondary" size="xs" to="/cotations/new" search={{ change: idQuote }} icon={<IconPencil size={16} aria-hidden />}>
       {t('changeRequest')}
     </ButtonLink>
   );
-  return (
-    <Panel title={t('request')} actions={change}>
-      <div className={classes['places']}>
-        <Place title={t('pickup')} place={pickup} date={format.moment(Date.parse(pickupDate))} />
-        <Place
-          title={t('delivery')}
-          place={delivery}
-          date={deliveryDate === null ? t('asOffered') : t('by', { date: format.moment(Date.parse(deliveryDate)) })}
-        />
-      </div>
-      <Facts>
-        {isOperator && <Fact name={t('customer')}>{customerName}</Fact>}
-        <Fact name={t('means')}>{transportMeans === null ? t('quotes:anyMode') : t(`shipments:type.${transportMeans}`)}</Fact>
-        <Conditions quote={quote} />
-        <Fact name={t('askedBy')} sub={format.moment(Date.parse(createdDate))}>
-          {createdBy || t('somebody')}
-        </Fact>
-        {comment !== '' && (
-          <Fact name={t('comment')} isLong>
-            <span className={classes['comment']} dir="auto">
-              {comment}
-            </span>
-          </Fact>
-        )}
-      </Facts>
-    </Panel>
-  );
-}
-
-function Conditions({ quote: { request, idCustomer } }: { readonly quote: QuoteDetails }) {
-  const { t } = useTranslation('quoteDetails');
-  const format = useFormat();
-  const { incoterm, transportMeans, insuranceValueCents, specialHandling, temperatureMin, temperatureMax, idContractor } = request;
-  const contractor = useContractorName(idCustomer, idContractor);
-  const isOdd = incoterm !== null && transportMeans !== null && !suitsType(incoterm, transportMeans);
-  const range =
-    temperatureMin === null && temperatureMax === null
-      ? null
-      : t('range', {
-          min: temperatureMin === null ? '–' : format.celsius(temperatureMin),
-          max: temperatureMax === null ? '–' : format.celsius(temperatureMax),
-        });
-  return (
-    <>
-      {incoterm !== null && (
-        <Fact name={t('incoterm')} sub={isOdd && <OddTerm incoterm={incoterm} />}>
-          {incoterm}
-        </Fact>
-      )}
-      <Fact name={t('insurance')}>{insuranceValueCents === null ? t('notInsured') : format.euros(insuranceValueCents)}</Fact>
-      {specialHandling.length > 0 && (
-        <Fact name={t('handling')} sub={range}>
-          {format.list(specialHandling.map((one) => t(`handling.${one}`)))}
-        </Fact>
-      )}
-      {contractor !== undefined && <Fact name={t('contractor')}>{contractor}</Fact>}
-    </>
-  );
-}
-
-/** One that is not meant for this way is pointed out, and kept. */
-function OddTerm({ incoterm }: { readonly incoterm: string }) {
-  const { t } = useTranslation('quoteDetails');
-  return (
-    <span className={classes['odd']}>
-      <IconAlertTriangle size={14} aria-hidden /> {t('incotermAtSea', { incoterm })}
-    </span>
-  );
-}
-
-interface PlaceProps {
-  readonly title: string;
-  readonly place: QuotePlace;
-  readonly date: string;
-}
-
-function Place({ title, place: { address, postcode, country, contact }, date }: PlaceProps) {
-  const language = useLanguage();
-  const name = `${contact.name} ${contact.surname}`.trim();
-  // What the address says already is not said again.
-  const more = [postcode, country === null ? '' : countryName(country, language)].filter((part) => !address.includes(part));
-  return (
-    <section className={classes['place']}>
-      <h3>{title}</h3>
-      <p className={classes['date']}>{date}</p>
-      <p>
-        <bdi>{address}</bdi>
-      </p>
-      {more.length > 0 && <p className={classes['faint']}>{more.join(' · ')}</p>}
-      {name !== '' && (
-        <p>
-          <bdi>{name}</bdi>
-        </p>
-      )}
-      {contact.phone !== '' && (
-        <p>
-          <a href={`tel:+${contact.phone}`} dir="ltr">
-            +{contact.phone}
-          </a>
-        </p>
-      )}
-      {contact.email !== '' && (
-        <p>
-          <a href={`mailto:${contact.email}`} dir="ltr">
-            {contact.email}
-          </a>
-        </p>
-      )}
-    </section>
-  );
+  return <AskedPanel title={t('request')} actions={change} asked={quote} />;
 }
