@@ -71,6 +71,7 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /shuttles/:idShuttle',
   'GET /shuttles/:idShuttle/plan',
   'GET /transports/:idTransport/promise',
+  'GET /transports/:idTransport/request',
   'GET /transports/numbers',
   'GET /analytics',
   'GET /analytics/pdf',
