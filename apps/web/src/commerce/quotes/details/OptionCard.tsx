@@ -11,7 +11,7 @@ import { ROUTE_ICON } from '../quoteState.view.ts';
 import { DifferenceLine } from './DifferenceLine.tsx';
 import { OptionDisclosures } from './OptionDisclosures.tsx';
 import classes from './OptionCard.module.css';
-import type { Difference, Distinction } from './options.view.ts';
+import { includedOf, type Difference, type Distinction } from './options.view.ts';
 
 interface OptionCardProps {
   readonly quote: QuoteDetails;
@@ -39,7 +39,7 @@ export function OptionCard({ quote, option, marks, difference, base, onCompare, 
       <Head option={option} marks={marks} isAccepted={isAccepted} />
       <p className={classes['price']}>{format.euros(priceCents)}</p>
       {base !== undefined && <DifferenceLine difference={difference} base={base} onCompare={onCompare} name={name} />}
-      <Facts option={option} />
+      <Facts quote={quote} option={option} />
       <OptionDisclosures option={option} />
       <div className={classes['foot']}>
         {quote.status === 'quoted' && (
@@ -94,11 +94,12 @@ function Head({
   );
 }
 
-function Facts({ option }: Pick<OptionCardProps, 'option'>) {
+function Facts({ quote, option }: Pick<OptionCardProps, 'quote' | 'option'>) {
   const { t } = useTranslation(['quoteDetails', 'shipments']);
   const format = useFormat();
   const { mode, transitDays, pickupDate, arrivalDate, co2eTonnes, chargeableWeight, included } = option;
   const ModeIcon = TYPE_ICON[mode];
+  const free = includedOf(quote.request, option).map((kind) => t(`line.${kind}`));
   const rows = [
     [
       t('transit'),
@@ -111,6 +112,7 @@ function Facts({ option }: Pick<OptionCardProps, 'option'>) {
     [t('arrival'), format.moment(Date.parse(arrivalDate))],
     [t('co2e'), format.preciselyMeasured(co2eTonnes, 't')],
     [t('chargeable'), format.measured(chargeableWeight, 'kg')],
+    ...(free.length === 0 ? [] : [[t('includedFree'), format.list(free)] as const]),
     ...(included === '' ? [] : [[t('included'), <bdi key="included">{included}</bdi>] as const]),
   ] as const;
   return (

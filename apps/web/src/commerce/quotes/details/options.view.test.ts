@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { anOption } from '../../../testing/aQuote.ts';
-import { differenceTo, inOrder, marksOf } from './options.view.ts';
+import { anOption, theQuote } from '../../../testing/aQuote.ts';
+import { differenceTo, includedOf, inOrder, marksOf } from './options.view.ts';
 
 const cheap = anOption({ routeOption: 'accessible', priceCents: 40_000, transitDays: 4, co2eTonnes: 0.3 });
 const green = anOption({ routeOption: 'green', priceCents: 55_000, transitDays: 4, co2eTonnes: 0.1 });
@@ -24,4 +24,13 @@ test('each is marked by what it is the best of, and one alone is not', () => {
 test('an option is more and less than another one, and nothing beside itself', () => {
   expect(differenceTo(cheap, fast)).toMatchObject({ cents: 50_000, days: -3 });
   expect([differenceTo(cheap, cheap), differenceTo(undefined, cheap)]).toEqual([null, null]);
+});
+
+test('what was asked for and has no line of its own is in the price', () => {
+  const request = theQuote().request;
+  const asked = { ...request, insuranceValueCents: 100_000, specialHandling: ['coldChain' as const] };
+  const line = { kind: 'insurance' as const, cents: 100 };
+  expect(includedOf(asked, anOption())).toEqual(['insurance', 'coldChain']);
+  expect(includedOf(asked, anOption({ lines: [line] }))).toEqual(['coldChain']);
+  expect(includedOf({ ...request, insuranceValueCents: null, specialHandling: [] }, anOption())).toEqual([]);
 });

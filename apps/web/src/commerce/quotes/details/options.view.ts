@@ -1,3 +1,4 @@
+import type { QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import type { QuoteOption } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { distinctionsOf } from '@sillage/domain/commerce/quotes/quote';
 
@@ -37,4 +38,17 @@ export function differenceTo(base: QuoteOption | undefined, option: QuoteOption)
     days: option.transitDays - base.transitDays,
     tonnes: option.co2eTonnes - base.co2eTonnes,
   };
+}
+
+/** What was asked for and is charged by no line of its own: the price includes it. */
+export function includedOf(
+  { insuranceValueCents, specialHandling, packingList }: QuoteRequest,
+  { lines }: Pick<QuoteOption, 'lines'>,
+): readonly ('insurance' | 'coldChain' | 'dangerousGoods')[] {
+  const asked = {
+    insurance: (insuranceValueCents ?? 0) > 0,
+    coldChain: specialHandling.includes('coldChain'),
+    dangerousGoods: packingList.some(({ unNumber }) => unNumber !== ''),
+  };
+  return (['insurance', 'coldChain', 'dangerousGoods'] as const).filter((one) => asked[one] && !lines.some(({ kind }) => kind === one));
 }
