@@ -6,11 +6,14 @@ import {
 } from '@sillage/contract/commerce/tariffs/tariffs.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import { ERROR_CODES } from '@sillage/contract/errorStatus';
-import { MOST_TARIFFS } from '@sillage/domain/commerce/tariffs/tariff';
-import { columnOf, readTariffRow } from '@sillage/domain/commerce/tariffs/tariffRow';
+import { faultOfBreaks, faultOfValidity, faultOfZone, MOST_TARIFFS } from '@sillage/domain/commerce/tariffs/tariff';
+import type { DayOrder } from '@sillage/domain/commerce/tariffs/tariffCells';
+import { columnOf, dayOrderOfRows, readTariffRow, type TariffColumn } from '@sillage/domain/commerce/tariffs/tariffRow';
 import { systemScope, type Actor, operatorScope } from '@sillage/domain/people/access/actor';
 import { plainText } from '@sillage/domain/platform/text/plainText';
-import { DomainError } from '@sillage/domain/domainError';
+import { isCountry } from '@sillage/domain/platform/geo/country';
+import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
+import { isDeepStrictEqual } from 'node:util';
 import { act } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
 import type { Dependencies } from '../../platform/services.ts';
@@ -38,20 +41,22 @@ export async function importTariffs(
   { idUser }: Actor,
   { rows, dryRun }: Asked,
 ): Promise<TariffImport> {
-  const validated = withoutTwins(rows.map(validate));
+  const order = dayOrderOfRows(rows.map(({ cells }) => cells));
+  const validated = withoutTwins(rows.map((row) => validate(row, order)));
   const faults = validated.flatMap((row) => row.faults);
   const tariffs = validated.flatMap(({ tariff }) => tariff ?? []);
-  if (tariffs.length === 0) return { added: 0, changed: 0, faults };
+  if (tariffs.length === 0) return { added: 0, changed: 0, unchanged: 0, faults };
   return act(context, systemScope(), async ({ tx, audit }) => {
     await holdCustomer(tx, OPERATOR, 'inTurn');
     const known = await store.lockByName(
       tx,
       tariffs.map(({ name }) => plainText(name)),
     );
-    const counts = { added: tariffs.length - known.size, changed: known.size };
+    const same = tariffs.filter((tariff) => saysSame(tariff, known.get(plainText(tariff.name))));
+    const counts = { added: tariffs.length - known.size, changed: known.size - same.length, unchanged: same.length };
     if ((await store.countTariffs(tx)) + counts.added > MOST_TARIFFS) throw new DomainError('tariff.tooMany');
     if (dryRun || faults.length > 0) return { ...counts, faults };
-    for (const tariff of tariffs) {
+    for (const tariff of tariffs.filter((one) => !same.includes(one))) {
       const before = known.get(plainText(tariff.name));
       if (before === undefined) {
         const subject = `tariff ${await store.insertTariff(tx, tariff)}`;
@@ -66,24 +71,57 @@ export async function importTariffs(
   });
 }
 
-function validate({ line, cells }: Row): Validated {
-  const { said, unread } = readTariffRow(cells);
+/** What is written already is not written again. */
+function saysSame(tariff: NewTariff, known: store.KeptTariff | undefined): boolean {
+  return known !== undefined && Object.entries(tariff).every(([field, value]) => isDeepStrictEqual(value, known[field as keyof NewTariff]));
+}
+
+const LONGEST_SAID = 80;
+
+function validate({ line, cells }: Row, order: DayOrder): Validated {
+  const { said, unread } = readTariffRow(cells, order);
   const name = cells.name ?? '';
   const validated = validateSaid(said);
   // What cannot be read at all is one fault of its cell, whatever else is missing because of it.
   const found = [
-    ...unread.map((field): Fault => ({ line, name, field, code: 'request.invalid' })),
-    ...validated.faults.filter(({ field }) => !unread.includes(field)).map((fault): Fault => ({ line, name, ...fault })),
+    ...unread.map((field): Fault => ({ line, name, field, code: 'request.invalid', said: '' })),
+    ...validated.faults.filter(({ field }) => !unread.includes(field)).map((fault): Fault => ({ line, name, said: '', ...fault })),
   ];
-  const faults = found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index);
+  const faults = found
+    .filter(({ field }, index) => found.findIndex((other) => other.field === field) === index)
+    .map((fault) => ({ ...fault, said: fault.said || (cells[fault.field] ?? '').trim().slice(0, LONGEST_SAID) }));
   return { line, tariff: faults.length > 0 ? null : validated.tariff, faults };
 }
 
-function validateSaid(said: unknown): { readonly tariff: NewTariff | null; readonly faults: readonly Pick<Fault, 'field' | 'code'>[] } {
+type Found = Pick<Fault, 'field' | 'code'> & Partial<Pick<Fault, 'said'>>;
+type Said = Partial<Pick<NewTariff, 'from' | 'to' | 'breaks' | 'validFrom' | 'validTo'>>;
+
+function validateSaid(said: Said): { readonly tariff: NewTariff | null; readonly faults: readonly Found[] } {
   const { data, error } = newTariff.safeParse(said);
-  const issues = error?.issues ?? [];
-  const codeOf = (message: string) => ERROR_CODES.find((code) => code === message) ?? 'request.invalid';
-  return { tariff: data ?? null, faults: issues.map(({ path, message }) => ({ field: columnOf(path), code: codeOf(message) })) };
+  if (!error) return { tariff: data, faults: [] };
+  const faults = error.issues.map(({ path, message }): Found => {
+    const code = ERROR_CODES.find((one) => one === message) ?? 'request.invalid';
+    return { field: columnOf(path), code };
+  });
+  // While a field is wrong by itself, nobody has looked at what they say together.
+  return { tariff: null, faults: [...unknownCountries(said), ...faults, ...faultsTogether(said)] };
+}
+
+function unknownCountries(said: Said): Found[] {
+  return (['from', 'to'] as const).flatMap((field) => {
+    const unknown = (said[field] ?? []).map(({ country }) => country).filter((country) => !isCountry(country));
+    return unknown.length === 0 ? [] : [{ field, code: 'tariff.countryUnknown' as const, said: [...new Set(unknown)].join(', ') }];
+  });
+}
+
+function faultsTogether({ from = [], to = [], breaks, validFrom, validTo = null }: Said): Found[] {
+  const found: readonly (readonly [TariffColumn, ErrorCode | null])[] = [
+    ...from.map((zone) => ['from', faultOfZone(zone)] as const),
+    ...to.map((zone) => ['to', faultOfZone(zone)] as const),
+    ['breaks', breaks === undefined || breaks.length === 0 ? null : faultOfBreaks(breaks)],
+    ['validTo', validFrom === undefined ? null : faultOfValidity({ validFrom, validTo })],
+  ];
+  return found.flatMap(([field, code]) => (code === null ? [] : [{ field, code }]));
 }
 
 /** Two rows of one name would write the same price list: neither is right. */
@@ -92,6 +130,10 @@ function withoutTwins(validated: readonly Validated[]): readonly Validated[] {
   for (const { tariff } of validated) if (tariff) times.set(plainText(tariff.name), (times.get(plainText(tariff.name)) ?? 0) + 1);
   return validated.map((row) => {
     if (!row.tariff || times.get(plainText(row.tariff.name)) === 1) return row;
-    return { ...row, tariff: null, faults: [{ line: row.line, name: row.tariff.name, field: 'name', code: 'tariff.nameTaken' }] };
+    return {
+      ...row,
+      tariff: null,
+      faults: [{ line: row.line, name: row.tariff.name, field: 'name', code: 'tariff.nameTaken', said: row.tariff.name }],
+    };
   });
 }

@@ -187,12 +187,12 @@ test('rows of a file become price lists: none while one is wrong, and what is wr
   const row = (line: number, name: string, more: object = {}) => ({ line, cells: { name, ...cells, validFrom: '2026-01-01', ...more } });
   const bring = async (rows: object[], dryRun = false) => (await call('POST', '/tariffs/import', { rows, dryRun })).json();
   const found = async () => names((await call('GET', '/tariffs?search=imp')).json());
-  expect(await bring([row(2, 'Imp A'), row(3, 'Imp B')], true)).toEqual({ added: 2, changed: 0, faults: [] });
+  expect(await bring([row(2, 'Imp A'), row(3, 'Imp B')], true)).toEqual({ added: 2, changed: 0, unchanged: 0, faults: [] });
   expect(await found()).toEqual([]);
   const refused = await bring([
     row(2, 'Imp A'),
     row(3, 'Imp B', { breaks: '10: 5', fuel: 'soon: 10%' }),
-    row(4, 'Imp C', { transitDays: 'two', from: 'France' }),
+    row(4, 'Imp C', { transitDays: 'two', from: 'France', to: 'XX 69; IT; ZZ', breaks: '10: 5', validTo: '01/02/2026' }),
     row(5, ''),
     row(6, 'imp a'),
   ]);
@@ -202,11 +202,28 @@ test('rows of a file become price lists: none while one is wrong, and what is wr
     [3, 'breaks', 'tariff.breaksInvalid'],
     [4, 'from', 'request.invalid'],
     [4, 'transitDays', 'request.invalid'],
+    [4, 'validTo', 'request.invalid'],
+    [4, 'to', 'tariff.countryUnknown'],
+    [4, 'breaks', 'tariff.breaksInvalid'],
     [5, 'name', 'request.invalid'],
     [6, 'name', 'tariff.nameTaken'],
   ]);
   expect(await found()).toEqual([]);
+  expect(refused.faults.filter(({ line }: { line: number }) => line === 4).map(({ said }: { said: string }) => said)).toEqual([
+    'France',
+    'two',
+    '01/02/2026',
+    'XX, ZZ',
+    '10: 5',
+  ]);
+  expect(refused.faults.find(({ line }: { line: number }) => line === 5).said).toBe('');
   expect(await bring([row(2, 'Imp A'), row(3, 'Imp B', { coldChain: '15 + 2,5%' })])).toMatchObject({ added: 2, changed: 0 });
+  expect(await bring([row(2, 'Imp A', { to: 'IT; IT', validFrom: '01/01/2026' }), row(3, 'Imp B', { coldChain: '15 + 2,5%' })])).toEqual({
+    added: 0,
+    changed: 0,
+    unchanged: 2,
+    faults: [],
+  });
   expect(await bring([row(2, 'IMP a', { minimum: '40' }), row(3, 'Imp C')])).toMatchObject({ added: 1, changed: 1 });
   const [first, second] = (await call('GET', '/tariffs?search=imp')).json().data;
   expect(first).toMatchObject({ name: 'IMP a', minimumCents: 4000, revision: 2, breaks: [{ centsPer100Kg: 2550 }, { fromKg: 100 }] });

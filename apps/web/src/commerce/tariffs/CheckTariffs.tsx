@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../platform/Failure.tsx';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
+import { useLanguage } from '../../platform/i18n/useLanguage.ts';
+import { csvLookOf } from '../../platform/sheet/csvLook.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -11,7 +13,7 @@ import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
 import { OutcomeRemark, OutcomeTable } from '../../ui/OutcomeTable.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { missingColumns, rowsOf, type TariffFile } from './tariffFile.view.ts';
+import { missingColumns, rowsOf, writtenRows, type TariffFile } from './tariffFile.view.ts';
 import { useImportTariffs } from './tariffs.queries.ts';
 import classes from './Tariffs.module.css';
 
@@ -35,7 +37,11 @@ export function CheckTariffs({ file, onFile, onBack, onClose }: CheckTariffsProp
   }, [file, isWhole, mutate]);
   const found = isWhole && !check.isPending ? check.data : undefined;
   const isGood = found !== undefined && found.faults.length === 0;
-  const shown = ({ added, changed }: TariffImport) => ({ added: format.whole(added), changed: format.whole(changed) });
+  const shown = ({ added, changed, unchanged }: TariffImport) => ({
+    added: format.whole(added),
+    changed: format.whole(changed),
+    unchanged: format.whole(unchanged),
+  });
   const importThem = () =>
     bring.mutate(rowsOf(file), {
       onSuccess: (done) => {
@@ -57,6 +63,7 @@ export function CheckTariffs({ file, onFile, onBack, onClose }: CheckTariffsProp
         </p>
       )}
       {found && !isGood && <Faults faults={found.faults} />}
+      {isGood && <Preview file={file} />}
       {check.error && <Failure error={check.error} onRetry={() => mutate(rowsOf(file))} />}
       <ErrorNote error={bring.error} />
       <DialogActions>
@@ -75,12 +82,12 @@ const NONE = '';
 
 function Columns({ file, onFile, isOpen }: Pick<CheckTariffsProps, 'file' | 'onFile'> & { readonly isOpen: boolean }) {
   const { t } = useTranslation('tariffs');
-  const { table, mapping } = file;
+  const { table, mapping, words } = file;
   const needed: ReadonlySet<TariffColumn> = new Set(NEEDED_COLUMNS);
   const columns = table.headings.map((heading, at) => ({ value: String(at), label: heading || t('import.column', { number: at + 1 }) }));
   const map = (field: TariffColumn, column: string) => {
     const { [field]: _before, ...rest } = mapping;
-    onFile({ table, mapping: column === NONE ? rest : { ...rest, [field]: Number(column) } });
+    onFile({ table, words, mapping: column === NONE ? rest : { ...rest, [field]: Number(column) } });
   };
   return (
     <details className={classes['mapping']} open={isOpen || undefined}>
@@ -103,10 +110,71 @@ function Columns({ file, onFile, isOpen }: Pick<CheckTariffsProps, 'file' | 'onF
 
 const MOST_SHOWN = 200;
 
+/** What says how a column is written. */
+const GUIDE_OF = {
+  name: 'values',
+  routeOption: 'values',
+  mode: 'values',
+  from: 'zones',
+  to: 'zones',
+  transitDays: 'numbers',
+  breaks: 'breaks',
+  minimum: 'numbers',
+  fuel: 'fuel',
+  insurance: 'numbers',
+  insuranceMinimum: 'numbers',
+  handling: 'surcharges',
+  security: 'surcharges',
+  coldChain: 'surcharges',
+  dangerousGoods: 'surcharges',
+  margin: 'numbers',
+  validFrom: 'values',
+  validTo: 'values',
+  offerDays: 'numbers',
+  intensity: 'numbers',
+  intensitySource: 'values',
+  included: 'values',
+} as const satisfies Record<TariffColumn, string>;
+
+const MOST_PREVIEWED = 20;
+
+/** The first rows as they would be written, column by column. */
+function Preview({ file }: Pick<CheckTariffsProps, 'file'>) {
+  const { t } = useTranslation('tariffs');
+  const { decimal } = csvLookOf(useLanguage());
+  const columns = TARIFF_COLUMNS.filter((column) => file.mapping[column] !== undefined);
+  return (
+    <details className={classes['mapping']}>
+      <summary>{t('import.preview')}</summary>
+      <OutcomeTable
+        label={t('import.preview')}
+        headings={[t('import.line'), ...columns.map((column) => t(`column.${column}`))]}
+        foot={null}
+      >
+        {writtenRows(rowsOf(file).slice(0, MOST_PREVIEWED), decimal).map(({ line, written }) => (
+          <tr key={line}>
+            <td>{line}</td>
+            {columns.map((column) => (
+              <td key={column}>
+                <bdi>{written[column] || '–'}</bdi>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </OutcomeTable>
+    </details>
+  );
+}
+
 /** Row by row, and in which column. */
 function Faults({ faults }: { readonly faults: TariffImport['faults'] }) {
   const { t } = useTranslation(['tariffs', 'errors']);
   const format = useFormat();
+  const whyOf = ({ field, code, said }: Pick<TariffImport['faults'][number], 'field' | 'code' | 'said'>) => {
+    if (code === 'tariff.countryUnknown') return t('fault.country', { said });
+    if (code !== 'request.invalid') return t(`errors:${code}`);
+    return said === '' ? t('fault.missing') : t('fault.unread', { said, form: t(`guide.${GUIDE_OF[field]}Text`) });
+  };
   return (
     <div className={classes['outcomes']}>
       <OutcomeTable
@@ -114,7 +182,7 @@ function Faults({ faults }: { readonly faults: TariffImport['faults'] }) {
         headings={[t('import.line'), t('name'), t('import.why')]}
         foot={faults.length > MOST_SHOWN && <p>{t('import.moreFaults', { number: format.whole(faults.length - MOST_SHOWN) })}</p>}
       >
-        {faults.slice(0, MOST_SHOWN).map(({ line, name, field, code }) => (
+        {faults.slice(0, MOST_SHOWN).map(({ line, name, field, code, said }) => (
           <tr key={`${line} ${field}`} data-refused>
             <td>{line}</td>
             <td>
@@ -122,7 +190,7 @@ function Faults({ faults }: { readonly faults: TariffImport['faults'] }) {
             </td>
             <td>
               <OutcomeRemark tone="bad">
-                {t(`column.${field}`)}: {code === 'request.invalid' ? t('fault.wrong') : t(`errors:${code}`)}
+                {t(`column.${field}`)}: {whyOf({ field, code, said })}
               </OutcomeRemark>
             </td>
           </tr>

@@ -1,8 +1,13 @@
+import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
+import { plainText } from '@sillage/domain/platform/text/plainText';
+import { ROUTE_OPTIONS } from '@sillage/domain/commerce/quotes/quote';
 import { writeTariffRow, TARIFF_COLUMNS, type TariffColumn } from '@sillage/domain/commerce/tariffs/tariffRow';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
+import { useLanguage } from '../../platform/i18n/useLanguage.ts';
+import { csvLookOf } from '../../platform/sheet/csvLook.ts';
 import { csvOf } from '../../platform/sheet/csvOf.ts';
 import { useTables } from '../../platform/sheet/importFile.queries.ts';
 import { saveFile } from '../../platform/saveFile.ts';
@@ -36,24 +41,29 @@ export function ImportTariffsDialog({ onClose }: { readonly onClose: () => void 
 }
 
 function FilePart({ onFile, onClose }: { readonly onFile: (file: TariffFile) => void; readonly onClose: () => void }) {
-  const { t } = useTranslation('tariffs');
+  const { t } = useTranslation(['tariffs', 'quotes', 'shipments']);
   const format = useFormat();
+  const look = csvLookOf(useLanguage());
   const input = useRef<HTMLInputElement>(null);
   const tables = useTables();
   const [isTooLong, setIsTooLong] = useState(false);
   const headingOf = (column: TariffColumn) => t(`column.${column}`);
+  const words = {
+    routeOption: new Map(ROUTE_OPTIONS.map((option) => [plainText(t(`quotes:option.${option}`)), option])),
+    mode: new Map(SHIPMENT_TYPES.map((mode) => [plainText(t(`shipments:type.${mode}`)), mode])),
+  };
   const read = (file: File | undefined) => {
     if (!file || tables.isPending) return;
     tables.mutate(file, {
       onSuccess: ({ tables: [table] }) => {
         setIsTooLong((table?.rows.length ?? 0) > MOST_ROWS);
-        if (table && table.rows.length <= MOST_ROWS) onFile(openTable(table, headingOf));
+        if (table && table.rows.length <= MOST_ROWS) onFile(openTable(table, headingOf, words));
       },
     });
   };
   const saveSample = () => {
-    const row = writeTariffRow(SAMPLE);
-    const blob = csvOf(TARIFF_COLUMNS.map(headingOf), [TARIFF_COLUMNS.map((column) => row[column])], { separator: ',', decimal: '.' });
+    const row = writeTariffRow(SAMPLE, look.decimal);
+    const blob = csvOf(TARIFF_COLUMNS.map(headingOf), [TARIFF_COLUMNS.map((column) => row[column])], look);
     saveFile(`${t('fileName')}.csv`, blob, blob.type);
   };
   return (
@@ -62,7 +72,7 @@ function FilePart({ onFile, onClose }: { readonly onFile: (file: TariffFile) => 
       <details className={classes['guide']}>
         <summary>{t('import.guide')}</summary>
         <dl>
-          {(['zones', 'breaks', 'fuel', 'surcharges', 'values'] as const).flatMap((part) => [
+          {(['zones', 'breaks', 'fuel', 'surcharges', 'values', 'numbers', 'empty'] as const).flatMap((part) => [
             <dt key={part}>{t(`guide.${part}`)}</dt>,
             <dd key={`${part} text`}>{t(`guide.${part}Text`)}</dd>,
           ])}

@@ -128,8 +128,8 @@ test('a file is looked at, what is wrong is told by row and column, and a right 
   server.on(contract.importTariffs, ({ body }) => {
     if (isBroken) throw new DomainError('server.failed');
     sent.push(body);
-    const fault = { line: 2, name: 'X', field: 'breaks' as const, code: 'tariff.breaksInvalid' as const };
-    return { added: 1, changed: 0, faults: isRight ? [] : [fault] };
+    const fault = { line: 2, name: 'X', field: 'breaks' as const, code: 'tariff.breaksInvalid' as const, said: '1: 2' };
+    return { added: 1, changed: 0, unchanged: 0, faults: isRight ? [] : [fault] };
   });
   const { user } = await visit(server, '/tariffs', OPERATOR);
   const open = async () => {
@@ -138,21 +138,24 @@ test('a file is looked at, what is wrong is told by row and column, and a right 
     return within(await screen.findByRole('dialog', { name: 'Import from a file' }));
   };
   const dialog = await open();
-  const csv = 'name,routeOption,mode,From,to,Transit days,breaks,validFrom\nX,green,rail,FR,DE,2,0: 25,2026-01-01\n';
+  const csv = 'name,routeOption,mode,From,to,Transit days,breaks,validFrom\nX,green,Rail,FR,DE,2,0: 25,2026-01-01\n';
   await user.upload(dialog.getByLabelText('File'), new File([csv], 'lists.csv'));
   const again = await dialog.findByRole('button', { name: 'Try again' });
   isBroken = false;
   await user.click(again);
   expect(await dialog.findByText(/^Freight per 100 kg:/)).toBeDefined();
-  expect(sent[0]).toMatchObject({ dryRun: true, rows: [{ line: 2, cells: { name: 'X', from: 'FR', transitDays: '2', breaks: '0: 25' } }] });
+  expect(sent[0]).toMatchObject({
+    dryRun: true,
+    rows: [{ line: 2, cells: { name: 'X', mode: 'rail', from: 'FR', transitDays: '2', breaks: '0: 25' } }],
+  });
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true);
   isRight = true;
   await user.click(dialog.getByRole('button', { name: 'Another file' }));
   await user.upload(dialog.getByLabelText('File'), new File([csv], 'lists.csv'));
-  expect(await dialog.findByText('All rows are right. To add: 1. To write anew: 0.')).toBeDefined();
+  expect(await dialog.findByText('All rows are right. To add: 1. To write anew: 0. Unchanged: 0.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ dryRun: false }));
-  expect(await screen.findByText('Price lists added: 1, written anew: 0.')).toBeDefined();
+  expect(await screen.findByText('Price lists added: 1, written anew: 0, unchanged: 0.')).toBeDefined();
 });
 
 const TRIED: TriedOption = {

@@ -3,7 +3,7 @@ import { guardFormula } from '@sillage/domain/platform/text/formula';
 /** A moment is a Date, nothing is null. */
 export type Cell = string | number | Date | null;
 
-interface CsvLook {
+export interface CsvLook {
   /** Where decimals have commas, semicolons separate. */
   readonly separator: ',' | ';';
   readonly decimal: '.' | ',';

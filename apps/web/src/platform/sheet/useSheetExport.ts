@@ -7,8 +7,8 @@ import { directionOf } from '../i18n/i18n.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { codeOf } from '../errorText.ts';
 import { saveFile } from '../saveFile.ts';
-import { localeOf } from '../time/format.ts';
 import { useFormat } from '../time/useFormat.ts';
+import { csvLookOf } from './csvLook.ts';
 import { csvOf, type Cell } from './csvOf.ts';
 import { xlsxOf } from './xlsxOf.ts';
 
@@ -88,8 +88,7 @@ function useSheetWriter() {
     const zone = type === 'csv' ? 'UTC' : ownZone();
     const head = columns.map(({ heading, isMoment }) => (isMoment ? `${heading} (${zone})` : heading));
     if (type === 'csv') {
-      const decimal = (1.5).toLocaleString(localeOf(language)).includes(',') ? ',' : '.';
-      return Promise.resolve(csvOf(head, rows, { separator: language === 'en' ? ',' : ';', decimal }));
+      return Promise.resolve(csvOf(head, rows, csvLookOf(language)));
     }
     return xlsxOf({ name: sheetName, head, rows, isRightToLeft: directionOf(language) === 'rtl' }, signal);
   };

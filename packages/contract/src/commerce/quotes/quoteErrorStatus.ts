@@ -27,6 +27,7 @@ export const QUOTE_ERROR_STATUS = {
   'tariff.tooMany': 409,
   'tariff.breaksInvalid': 422,
   'tariff.zoneInvalid': 422,
+  'tariff.countryUnknown': 422,
   'tariff.validityInvalid': 422,
   'tariff.changedMeanwhile': 409,
 } as const satisfies Record<QuoteErrorCode, number>;

@@ -4,6 +4,7 @@ import {
   faultOfBreaks,
   faultOfValidity,
   faultOfZone,
+  DEFAULT_OFFER_DAYS,
   MOST_BREAKS,
   MOST_FUEL_RATES,
   MOST_ZONES,
@@ -16,6 +17,7 @@ import {
 } from '@sillage/domain/commerce/tariffs/tariff';
 import { TARIFF_COLUMNS } from '@sillage/domain/commerce/tariffs/tariffRow';
 import { LINE_KINDS } from '@sillage/domain/commerce/tariffs/price';
+import { isCountry } from '@sillage/domain/platform/geo/country';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { calendarDate, countryCode, givenDate, idCustomer, identifier, name, optionalText, page, reference, text } from '../../fields.ts';
@@ -58,7 +60,7 @@ const tariffFields = {
   validFrom: givenDate,
   validTo: givenDate.nullable().default(null),
   /** What it offers can be accepted so long. */
-  offerDays: z.int().min(1).max(365).default(14),
+  offerDays: z.int().min(1).max(365).default(DEFAULT_OFFER_DAYS),
   intensity: z
     .object({ grams: z.number().min(0).max(10_000), source: text(200) })
     .nullable()
@@ -83,7 +85,10 @@ function validate(tariff: Validated, { addIssue }: { readonly addIssue: (issue: 
     if (fault !== null) addIssue({ code: 'custom', path, message: fault });
   };
   for (const side of ['from', 'to'] as const) {
-    for (const [index, one] of tariff[side].entries()) refuse([side, index], faultOfZone(one));
+    for (const [index, one] of tariff[side].entries()) {
+      refuse([side, index], faultOfZone(one));
+      refuse([side, index, 'country'], isCountry(one.country) ? null : 'tariff.countryUnknown');
+    }
   }
   refuse(['breaks'], faultOfBreaks(tariff.breaks));
   refuse(['validTo'], faultOfValidity(tariff));
@@ -229,8 +234,19 @@ export const importTariffs = endpoint({
   reply: z.object({
     added: z.int(),
     changed: z.int(),
+    /** They say already what the file says. */
+    unchanged: z.int(),
     /** Where there is one, nothing is changed. */
-    faults: z.array(z.object({ line: z.int(), name: z.string(), field: z.enum(TARIFF_COLUMNS), code: z.enum(ERROR_CODES) })),
+    faults: z.array(
+      z.object({
+        line: z.int(),
+        name: z.string(),
+        field: z.enum(TARIFF_COLUMNS),
+        code: z.enum(ERROR_CODES),
+        /** What stands in the cell, or of a zone its country; empty: nothing. */
+        said: z.string(),
+      }),
+    ),
   }),
 });
 export type TariffImport = z.output<(typeof importTariffs)['reply']>;

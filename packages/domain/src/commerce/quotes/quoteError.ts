@@ -25,5 +25,6 @@ export type QuoteErrorCode =
   | 'tariff.tooMany'
   | 'tariff.breaksInvalid'
   | 'tariff.zoneInvalid'
+  | 'tariff.countryUnknown'
   | 'tariff.validityInvalid'
   | 'tariff.changedMeanwhile';

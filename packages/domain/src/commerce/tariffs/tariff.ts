@@ -8,6 +8,8 @@ export const MOST_TARIFFS = 2000;
 export const MOST_ZONES = 100;
 export const MOST_BREAKS = 20;
 export const MOST_FUEL_RATES = 60;
+/** Where nobody says how long an offer can be accepted. */
+export const DEFAULT_OFFER_DAYS = 14;
 
 /** What is charged beside the freight: always, or for goods that ask for it. */
 export const SURCHARGES = ['handling', 'security', 'coldChain', 'dangerousGoods'] as const;

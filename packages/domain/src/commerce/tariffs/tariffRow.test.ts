@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guardFormula } from '../../platform/text/formula.ts';
-import { columnOf, readTariffRow, writeTariffRow, type WrittenTariff } from './tariffRow.ts';
+import { columnOf, dayOrderOfRows, readTariffRow, writeTariffRow, type WrittenTariff } from './tariffRow.ts';
 
 const TARIFF: WrittenTariff = {
   name: 'Lyon – Berlin',
@@ -93,7 +93,9 @@ test.each([
   ['fuel', '10%'],
   ['fuel', '2026-01-01: 10% + 5%'],
   ['handling', 'ten'],
-  ['minimum', '1 000'],
+  ['minimum', '1 00'],
+  ['validFrom', '01/02/2026'],
+  ['fuel', '03/04/2026: 10%'],
   ['transitDays', '-1'],
   ['intensity', 'low'],
 ] as const)('%s %s says nothing of the kind', (column, text) => {
@@ -112,4 +114,47 @@ test('a fault of a price list is told at its column', () => {
     [['validTo'], 'validTo'],
   ];
   for (const [path, column] of paths) expect(columnOf(path)).toBe(column);
+});
+
+test('numbers, days and zones are read as spreadsheets of other languages write them', () => {
+  const cells = {
+    from: 'FR 69, DE',
+    minimum: '1 234,50',
+    insuranceMinimum: '1.234,50',
+    margin: '2,5',
+    fuel: '13/01/2026: 10%',
+    validFrom: '01/02/2026',
+  };
+  expect(readTariffRow(cells, dayOrderOfRows([cells]))).toMatchObject({
+    unread: [],
+    said: {
+      from: [{ country: 'FR', postcodeFrom: '69' }, { country: 'DE' }],
+      minimumCents: 123_450,
+      insurance: { minimumCents: 123_450 },
+      fuel: [{ from: '2026-01-13' }],
+      validFrom: '2026-02-01',
+    },
+  });
+  expect(readTariffRow({ validFrom: '01/02/2026' }, dayOrderOfRows([{ validTo: '12/31/2026' }])).said).toMatchObject({
+    validFrom: '2026-01-02',
+  });
+  expect(readTariffRow({ validFrom: '01/01/2026', validTo: '01.02.2026' }).said).toMatchObject({
+    validFrom: '2026-01-01',
+    validTo: '2026-02-01',
+  });
+});
+
+test('where the days of a file gainsay each other, none of them is guessed', () => {
+  expect(dayOrderOfRows([{ validFrom: '13/01/2026', validTo: '01/13/2026' }])).toBeNull();
+});
+
+test('zones that are equal, or within or beside each other, become one', () => {
+  const zonesOf = (from: string) => writeTariffRow({ ...TARIFF, ...readTariffRow({ from }).said }).from;
+  expect(zonesOf('FR 69; FR 69; FR 01..05; FR 03..08; DE 10; DE')).toBe('FR 69; FR 01..08; DE');
+  expect(zonesOf('FR 69; FR 69001; FR 70..75')).toBe('FR 69; FR 70..75');
+});
+
+test('what is written with commas is read again as it was', () => {
+  expect(writeTariffRow(TARIFF, ',')).toMatchObject({ breaks: '0: 25,50; 99,5: 20', margin: '-2,50', intensity: '12,5' });
+  expect(readTariffRow(writeTariffRow(TARIFF, ','))).toEqual({ said: TARIFF, unread: [] });
 });

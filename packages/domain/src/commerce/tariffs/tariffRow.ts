@@ -1,5 +1,7 @@
 import type { FuelRate, Surcharge, SurchargeKind, Tariff, WeightBreak, Zone } from './tariff.ts';
 import { unguardFormula } from '../../platform/text/formula.ts';
+import { mergedZones } from './mergedZones.ts';
+import { dayOrderOf, readDay, readHundredths, readNumber, type DayOrder } from './tariffCells.ts';
 import { SURCHARGES } from './tariff.ts';
 
 /** Columns of a file of price lists: what each of them says stands in `readTariffRow` and `writeTariffRow`. */
@@ -46,10 +48,13 @@ export type WrittenTariff = Tariff & { readonly name: string; readonly included:
 const HUNDRED = 100;
 
 /**
- * Euros and percent with a point. Zones `FR 69..69; DE`, breaks `0: 25.50; 100: 20` (euros of 100 kg from so many kilograms on), fuel
+ * Euros and percent with a point, or with the mark of the reader's language. Zones `FR 69..69; DE`, breaks `0: 25.50; 100: 20` (euros of 100 kg from so many kilograms on), fuel
  * `2026-01-01: 12% + 0.30` (of the freight, and euros of 100 kg), surcharges `15 + 2%`.
  */
-export function writeTariffRow(tariff: WrittenTariff): Readonly<Record<TariffColumn, string>> {
+export function writeTariffRow(tariff: WrittenTariff, mark: '.' | ',' = '.'): Readonly<Record<TariffColumn, string>> {
+  const hundredths = (value: number) => pointed(value).replace('.', mark);
+  const sumOf = (cents: number, basisPoints: number) => sumText(hundredths, cents, basisPoints);
+  const number = (value: number) => String(value).replace('.', mark);
   const surcharge = (kind: SurchargeKind) => {
     const found = tariff.surcharges.find((one) => one.kind === kind);
     return found ? sumOf(found.cents, found.basisPoints) : '';
@@ -61,7 +66,7 @@ export function writeTariffRow(tariff: WrittenTariff): Readonly<Record<TariffCol
     from: tariff.from.map(zoneText).join('; '),
     to: tariff.to.map(zoneText).join('; '),
     transitDays: String(tariff.transitDays),
-    breaks: tariff.breaks.map(({ fromKg, centsPer100Kg }) => `${fromKg}: ${hundredths(centsPer100Kg)}`).join('; '),
+    breaks: tariff.breaks.map(({ fromKg, centsPer100Kg }) => `${number(fromKg)}: ${hundredths(centsPer100Kg)}`).join('; '),
     minimum: hundredths(tariff.minimumCents),
     fuel: tariff.fuel.map(({ from, basisPoints, centsPer100Kg }) => `${from}: ${sumOf(centsPer100Kg, basisPoints)}`).join('; '),
     insurance: hundredths(tariff.insurance.basisPoints),
@@ -74,14 +79,17 @@ export function writeTariffRow(tariff: WrittenTariff): Readonly<Record<TariffCol
     validFrom: tariff.validFrom,
     validTo: tariff.validTo ?? '',
     offerDays: String(tariff.offerDays),
-    intensity: tariff.intensity === null ? '' : String(tariff.intensity.grams),
+    intensity: tariff.intensity === null ? '' : number(tariff.intensity.grams),
     intensitySource: tariff.intensity?.source ?? '',
     included: tariff.included,
   };
 }
 
 /** A price list as a row says it, not yet validated; `unread` are the cells that say nothing of the kind. What is left out is as if it were not said. */
-export function readTariffRow(cells: TariffCells): {
+export function readTariffRow(
+  cells: TariffCells,
+  order: DayOrder = null,
+): {
   readonly said: Readonly<Record<string, unknown>>;
   readonly unread: readonly TariffColumn[];
 } {
@@ -94,20 +102,19 @@ export function readTariffRow(cells: TariffCells): {
     return value ?? without;
   };
   const asIs = (column: TariffColumn) => take(column, (text) => text, undefined);
-  // A spreadsheet makes a moment of a day.
-  const day = (column: TariffColumn) => asIs(column)?.replace(/[ T]00:00:00.*$/, '');
+  const day = (column: TariffColumn) => take(column, (text) => readDay(text, order), undefined);
   const grams = take('intensity', readNumber, undefined);
   const insurance = { basisPoints: take('insurance', readHundredths, 0), minimumCents: take('insuranceMinimum', readHundredths, 0) };
   const said = {
     name: asIs('name'),
     routeOption: asIs('routeOption'),
     mode: asIs('mode'),
-    from: take('from', (text) => listOf(text, readZone), []),
-    to: take('to', (text) => listOf(text, readZone), []),
+    from: take('from', (text) => zonesOf(text), []),
+    to: take('to', (text) => zonesOf(text), []),
     transitDays: take('transitDays', readNumber, undefined),
     breaks: take('breaks', (text) => listOf(text, readBreak), []),
     minimumCents: take('minimum', readHundredths, 0),
-    fuel: take('fuel', (text) => listOf(text, readFuel), []),
+    fuel: take('fuel', (text) => listOf(text, (part) => readFuel(part, order)), []),
     insurance,
     surcharges: SURCHARGES.flatMap((kind) => take(kind, (text) => readSurcharge(kind, text), undefined) ?? []),
     marginBasisPoints: take('margin', readHundredths, 0),
@@ -118,6 +125,11 @@ export function readTariffRow(cells: TariffCells): {
     included: asIs('included'),
   };
   return { said: Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)), unread };
+}
+
+/** Whether the day or the month comes first in the days of all these rows. */
+export function dayOrderOfRows(rows: readonly TariffCells[]): DayOrder {
+  return dayOrderOf(rows.flatMap(({ validFrom = '', validTo = '', fuel = '' }) => [validFrom, validTo, fuel]));
 }
 
 const COLUMN_OF: Readonly<Record<string, TariffColumn>> = { minimumCents: 'minimum', marginBasisPoints: 'margin' };
@@ -135,23 +147,29 @@ function zoneText({ country, postcodeFrom, postcodeTo }: Zone): string {
 }
 
 /** `12.50`, without zeros that say nothing. */
-function hundredths(value: number): string {
+function pointed(value: number): string {
   return value % HUNDRED === 0 ? String(value / HUNDRED) : (value / HUNDRED).toFixed(2);
 }
 
-function sumOf(cents: number, basisPoints: number): string {
+function sumText(hundredths: (value: number) => string, cents: number, basisPoints: number): string {
   const parts = [basisPoints === 0 ? '' : `${hundredths(basisPoints)}%`, cents === 0 ? '' : hundredths(cents)];
   return parts.filter((part) => part !== '').join(' + ') || '0';
 }
 
 /** Null if one of them is none. */
-function listOf<T>(text: string, read: (part: string) => T | null): T[] | null {
+function listOf<T>(text: string, read: (part: string) => T | null, between = /[;\n]/): T[] | null {
   const parts = text
-    .split(/[;\n]/)
+    .split(between)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const values = parts.flatMap((part) => read(part) ?? []);
   return values.length === parts.length ? values : null;
+}
+
+/** Between zones there may be commas, too: none has one in it. */
+function zonesOf(text: string): readonly Zone[] | null {
+  const zones = listOf(text, readZone, /[;,\n]/);
+  return zones === null ? null : mergedZones(zones);
 }
 
 function readZone(text: string): Zone | null {
@@ -168,10 +186,11 @@ function readBreak(text: string): WeightBreak | null {
   return more.length > 0 || fromKg === null || centsPer100Kg === null ? null : { fromKg, centsPer100Kg };
 }
 
-function readFuel(text: string): FuelRate | null {
+function readFuel(text: string, order: DayOrder): FuelRate | null {
   const [from = '', sum = '', ...more] = text.split(':');
   const read = readSum(sum);
-  return more.length > 0 || read === null ? null : { from: from.trim(), basisPoints: read.basisPoints, centsPer100Kg: read.cents };
+  const day = readDay(from, order);
+  return more.length > 0 || read === null || day === null ? null : { from: day, basisPoints: read.basisPoints, centsPer100Kg: read.cents };
 }
 
 function readSurcharge(kind: SurchargeKind, text: string): Surcharge | null {
@@ -186,17 +205,4 @@ function readSum(text: string): { readonly cents: number; readonly basisPoints: 
   if (shares.length > 1 || amounts.length > 1) return null;
   const [basisPoints, cents] = [readHundredths(shares[0] ?? '0'), readHundredths(amounts[0] ?? '0')];
   return basisPoints === null || cents === null ? null : { cents, basisPoints };
-}
-
-/** Money and percent, to the hundredth: `-2,5` and `2.50 %` too. */
-function readHundredths(text: string): number | null {
-  const [, sign, whole = '', part = ''] = /^([-−]?)(\d{1,9})(?:[.,](\d{1,2}))?\s*[%€]?$/.exec(text.trim()) ?? [];
-  if (whole === '') return null;
-  const value = Number(whole) * HUNDRED + Number(part.padEnd(2, '0'));
-  return sign === '' || value === 0 ? value : -value;
-}
-
-function readNumber(text: string): number | null {
-  const plain = text.trim().replace(',', '.');
-  return /^\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
 }
