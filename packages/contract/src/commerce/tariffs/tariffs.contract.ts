@@ -211,6 +211,9 @@ const cell = z
   .transform((value) => value.toWellFormed().replaceAll('\0', ''))
   .optional();
 
+/** `said`: what stands in the cell, or of a zone its country; empty: nothing. */
+const fault = z.object({ line: z.int(), name: z.string(), field: z.enum(TARIFF_COLUMNS), code: z.enum(ERROR_CODES), said: z.string() });
+
 export const importTariffs = endpoint({
   method: 'POST',
   path: '/tariffs/import',
@@ -237,16 +240,7 @@ export const importTariffs = endpoint({
     /** They say already what the file says. */
     unchanged: z.int(),
     /** Where there is one, nothing is changed. */
-    faults: z.array(
-      z.object({
-        line: z.int(),
-        name: z.string(),
-        field: z.enum(TARIFF_COLUMNS),
-        code: z.enum(ERROR_CODES),
-        /** What stands in the cell, or of a zone its country; empty: nothing. */
-        said: z.string(),
-      }),
-    ),
+    faults: z.array(fault),
   }),
 });
 export type TariffImport = z.output<(typeof importTariffs)['reply']>;

@@ -27,7 +27,7 @@ function meets(one: Zone, other: Zone): boolean {
 }
 
 function joined({ country, postcodeFrom, postcodeTo }: Zone, other: Zone): Zone {
-  const [from = null] = [postcodeFrom, other.postcodeFrom].toSorted();
-  const [to = null] = [postcodeTo, other.postcodeTo].toSorted().toReversed();
+  const from = (postcodeFrom ?? '') < (other.postcodeFrom ?? '') ? postcodeFrom : other.postcodeFrom;
+  const to = (postcodeTo ?? '') > (other.postcodeTo ?? '') ? postcodeTo : other.postcodeTo;
   return { country, postcodeFrom: from, postcodeTo: to };
 }
