@@ -94,7 +94,9 @@ test('the trail says from what to what a line and a budget were changed, and not
     { idShipment: idTransport, reference, book: 'operator' },
     { idShipment: idTransport, reference, book: 'operator' },
     {
-      ...{ idShipment: idTransport, reference, book: 'sale' },
+      idShipment: idTransport,
+      reference,
+      book: 'sale',
       unitCents: { from: 10_001, to: 9000 },
       netCents: { from: 10_001, to: 9000 },
     },

@@ -1,5 +1,6 @@
 import { PIECE_KINDS, type Counts } from '@sillage/domain/commerce/fashion/load';
 import type { ServerLanguage } from '../../platform/http/language.ts';
+import { fill } from '../../platform/mail/languages.ts';
 import ar from '../../locales/ar/commerce/shuttleTexts.json' with { type: 'json' };
 import en from '../../locales/en/commerce/shuttleTexts.json' with { type: 'json' };
 import es from '../../locales/es/commerce/shuttleTexts.json' with { type: 'json' };
@@ -18,7 +19,7 @@ export function goodsText(counts: Counts, language: ServerLanguage): string {
 
 /** What is billed, as it stands on an invoice: `Shuttle: Paris – Milano`. */
 export function rideText({ name }: { readonly name: string }, language: ServerLanguage): string {
-  return TEXTS[language].ride.replace('{{name}}', name);
+  return fill(TEXTS[language].ride, { name }, language);
 }
 
 /** The head of the table of those who are on a shuttle. */

@@ -63,7 +63,7 @@ test('each figure leads to exactly its invoices, which the address keeps', async
   await user.click(screen.getByRole('link', { name: 'Of them overdue: 1' }));
   await waitFor(() => expect(screen.queryByText('2026-0001')).toBeNull());
   expect(await screen.findByText('2026-0002')).toBeDefined();
-  expect((screen.getByRole('radio', { name: 'Overdue' }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Overdue' }).checked).toBe(true);
   expect(asked).toEqual(['all', 'overdue']);
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(await screen.findByText('2026-0001')).toBeDefined();
