@@ -46,7 +46,7 @@ test('all that was booked directly is read on the shipment, and that its price i
     expect(asked.textContent).toContain(said);
   const packing = screen.getByRole('region', { name: 'Packing list' });
   const row = within(packing).getByRole('row', { name: /Perfume/ });
-  for (const said of ['120 × 80 × 100', '300', 'UN 1266']) expect(row.textContent).toContain(said);
+  for (const said of ['120 × 80 × 100', '300', 'UN\u00a01266']) expect(row.textContent).toContain(said);
   expect(screen.getByText('The price is not agreed on yet')).toBeDefined();
 });
 

@@ -114,7 +114,7 @@ test('it is given up and opened again, each once', async () => {
   expect(done).toEqual(['release', 'reopen']);
 });
 
-test('whoever closes one whose alert goes on is asked, and told that what was closed stays so', async () => {
+test('whoever closes one whose alert goes on is asked, and told what opening it again does', async () => {
   const closed: string[] = [];
   keep(3, { openAlerts: 1, alerts: 1 });
   server.on(incidents.closeIncident, () => (closed.push('3'), keep(3, { alerts: 1, closedDate: ago(0) })));
@@ -127,7 +127,7 @@ test('whoever closes one whose alert goes on is asked, and told that what was cl
   await user.click(screen.getByRole('button', { name: 'Close the incident' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the incident' }));
   expect(await screen.findByRole('button', { name: 'Open it again' })).toBeDefined();
-  expect(screen.getByText(/those that were closed stay closed/)).toBeDefined();
+  expect(screen.getByText(/closed with it and still go on are open again/)).toBeDefined();
   expect(closed).toEqual(['3']);
 });
 
