@@ -60,7 +60,7 @@ test('each invoice says when, for which shipment, how much and how it stands, it
 test('each figure leads to exactly its invoices, which the address keeps', async () => {
   const { user } = await visit(server, '/invoices', { as });
   expect(await screen.findByText('€1,000.50', { selector: 'dd' })).toBeDefined();
-  await user.click(screen.getByRole('link', { name: 'Of them overdue: 1' }));
+  await user.click(screen.getByRole('link', { name: 'Of them overdue: 1 invoice' }));
   await waitFor(() => expect(screen.queryByText('2026-0001')).toBeNull());
   expect(await screen.findByText('2026-0002')).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Overdue' }).checked).toBe(true);

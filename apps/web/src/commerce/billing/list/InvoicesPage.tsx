@@ -86,7 +86,11 @@ function Figures({ sums }: { readonly sums: OwedSums | undefined }) {
             {sums[owed] === 0 ? (
               t('count', { count: 0 })
             ) : (
-              <Link to="/invoices" search={{ owed }} aria-label={t('show', { what: t(`figure.${owed}`), count: sums[owed] })}>
+              <Link
+                to="/invoices"
+                search={{ owed }}
+                aria-label={t('show', { what: t(`figure.${owed}`), invoices: t('count', { count: sums[owed] }) })}
+              >
                 {t('count', { count: sums[owed] })}
               </Link>
             )}
