@@ -33,7 +33,7 @@ export function ReportingWays({ identifier, protocol, secret }: ReportingWaysPro
       {ways.length === 0 && <p>{t('reporting.off')}</p>}
       <ul>
         {ways.map(({ kind, name, text }) => (
-          <li key={kind}>
+          <li key={kind} className={classes['way']}>
             <span>
               <bdi>{name}</bdi> <small>{t(`reporting.${kind}`)}</small>
             </span>

@@ -30,7 +30,7 @@ test('one of a known protocol is told that one alone, and nothing where its port
     ['osmand'],
   ]);
   expect(waysToReport({ ...AT, protocol: 'teltonika' })).toEqual([
-    { kind: 'gateway', name: 'Teltonika Codec 8, 8 Extended, 16 (TCP, UDP)', text: 'sillage.example:15027' },
+    { kind: 'gateway', name: 'Teltonika (TCP, UDP)', text: 'sillage.example:15027' },
   ]);
   expect([kinds({ protocol: 'gt06' }), kinds({ protocol: 'mqtt', ports: [] })]).toEqual([[], []]);
   expect(waysToReport({ ...AT, protocol: 'chirpstack' }).map(({ text }) => text)).toEqual([

@@ -45,7 +45,7 @@ function http({ origin, secret }: Reporting): ReportingWay {
 
 function osmand({ origin, identifier, secret }: Reporting): ReportingWay {
   const text = `${origin}/api/ingest/osmand?id=${encodeURIComponent(identifier)}&key=${encodeURIComponent(secret)}&lat=45.764&lon=4.8357&temperature=4.5`;
-  return { kind: 'osmand', name: 'OsmAnd, Traccar Client', text };
+  return { kind: 'osmand', name: 'OsmAnd', text };
 }
 
 function owntracks({ origin }: Reporting): ReportingWay {
@@ -65,7 +65,7 @@ function gatewayOf(reporting: Reporting): ReportingWay[] {
   const gateway = GATEWAYS.find((one) => one.protocol === protocol);
   const port = protocol === null ? undefined : portOf(reporting, protocol);
   if (!gateway || port === undefined) return [];
-  return [{ kind: 'gateway', name: `${gateway.label} (${gateway.over.join(', ')})`, text: `${hostOf(origin)}:${port}` }];
+  return [{ kind: 'gateway', name: `${protocolName(gateway.protocol)} (${gateway.over.join(', ')})`, text: `${hostOf(origin)}:${port}` }];
 }
 
 function platformAddress({ origin, protocol }: Reporting): string {
