@@ -71,9 +71,9 @@ test('a file that would be beyond the most is refused as a whole, also when it i
   await fillTo(MOST_TARIFFS - 1);
   for (const dryRun of [true, false]) expect(codeOf(await bring([row(2, 'A'), row(3, 'B')], dryRun))).toEqual([409, 'tariff.tooMany']);
   expect(await count()).toBe(MOST_TARIFFS - 1);
-  expect((await bring([row(2, 'A'), row(3, 'FILLED')])).json()).toEqual({ added: 1, changed: 1, faults: [] });
+  expect((await bring([row(2, 'A'), row(3, 'FILLED')])).json()).toEqual({ added: 1, changed: 1, unchanged: 0, faults: [] });
   expect(codeOf(await bring([row(2, 'B')]))).toEqual([409, 'tariff.tooMany']);
-  expect((await bring([row(2, 'a'), row(3, 'Filled')])).json()).toEqual({ added: 0, changed: 2, faults: [] });
+  expect((await bring([row(2, 'a'), row(3, 'Filled')])).json()).toEqual({ added: 0, changed: 2, unchanged: 0, faults: [] });
   expect(await count()).toBe(MOST_TARIFFS);
 });
 
@@ -81,16 +81,16 @@ test('a file of a thousand rows is taken, and one of a thousand and one is not',
   const rows = Array.from({ length: 1001 }, (_, index) => row(index + 2, `Row ${index}`));
   expect((await bring(rows)).statusCode).toBe(422);
   expect(await count()).toBe(0);
-  expect((await bring(rows.slice(1), true)).json()).toEqual({ added: 1000, changed: 0, faults: [] });
+  expect((await bring(rows.slice(1), true)).json()).toEqual({ added: 1000, changed: 0, unchanged: 0, faults: [] });
   expect((await bring([])).statusCode).toBe(422);
 });
 
 test('the same file of two at once is there once, and both are told what it did', async () => {
   const rows = [row(2, 'Twice A'), row(3, 'Twice B')];
   const answers = (await Promise.all([bring(rows), bring(rows)])).map((answer) => answer.json());
-  expect(answers.map(({ added, changed }) => [added, changed]).toSorted()).toEqual([
-    [0, 2],
-    [2, 0],
+  expect(answers.map(({ added, changed, unchanged }) => [added, changed, unchanged]).toSorted()).toEqual([
+    [0, 0, 2],
+    [2, 0, 0],
   ]);
   expect(await count()).toBe(2);
 });
