@@ -1,3 +1,4 @@
+import { readOrdered } from '@sillage/contract/commerce/quotes/ordered.contract';
 import { createReturn, readCarriage, updateCarriage, type Carriage } from '@sillage/contract/journeys/carriage/carriage.contract';
 import { readTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { DomainError } from '@sillage/domain/domainError';
@@ -41,6 +42,7 @@ beforeEach(async () => {
   [kept, asked] = [CARRIAGE, []];
   server.on(readTransport, () => theDetails({ revision: kept.revision }));
   server.on(readCarriage, () => kept);
+  server.on(readOrdered, () => ({ ordered: null }));
   server.on(updateCarriage, ({ body }) => {
     asked.push(body);
     if (body['revision'] !== kept.revision) throw new DomainError('shipment.changedMeanwhile', [{ field: 'revision', reason: '2' }]);
