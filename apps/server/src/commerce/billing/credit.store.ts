@@ -6,6 +6,7 @@ import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { invoices } from './billingDocuments.store.ts';
 import { IS_PAID, IS_PAID_BEFORE, IS_UNPAID, OWED_BY } from './shared/owed.store.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 export interface CreditRow {
   readonly limitCents: number | null;
@@ -56,8 +57,6 @@ interface OwedAsked {
   readonly limit: number;
 }
 
-const containing = (search: string) => `%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** What waits to be paid, the longest due first; others, the newest first. */
 export function listOwed(db: Db, scope: OneCustomer, { owed, today, search, after, limit }: OwedAsked) {
   const isWaiting = owed === 'unpaid' || owed === 'overdue';
@@ -67,7 +66,7 @@ export function listOwed(db: Db, scope: OneCustomer, { owed, today, search, afte
       .select('s.reference')
       .$if(isWaiting, (query) => query.where(IS_UNPAID_INVOICE))
       .$if(owed === 'paid', (query) => query.where(IS_PAID_INVOICE))
-      .$if(search !== '', (query) => query.where('i.searchText', 'like', containing(search)))
+      .$if(search !== '', (query) => query.where('i.searchText', 'like', containing(plainText(search))))
       .$if(owed === 'paidBefore', (query) => query.where(IS_INVOICE_PAID_BEFORE))
       .$if(owed === 'overdue', (query) => query.where('i.dueOn', '<', today))
       .$if(after !== null && !isWaiting, (query) => query.where('i.idInvoice', '<', after?.idInvoice ?? 0))

@@ -52,11 +52,12 @@ export async function importTariffs(
       tx,
       tariffs.map(({ name }) => plainText(name)),
     );
-    const same = tariffs.filter((tariff) => saysSame(tariff, known.get(plainText(tariff.name))));
-    const counts = { added: tariffs.length - known.size, changed: known.size - same.length, unchanged: same.length };
+    const differing = tariffs.filter((tariff) => !saysSame(tariff, known.get(plainText(tariff.name))));
+    const unchanged = tariffs.length - differing.length;
+    const counts = { added: tariffs.length - known.size, changed: known.size - unchanged, unchanged };
     if ((await store.countTariffs(tx)) + counts.added > MOST_TARIFFS) throw new DomainError('tariff.tooMany');
     if (dryRun || faults.length > 0) return { ...counts, faults };
-    for (const tariff of tariffs.filter((one) => !same.includes(one))) {
+    for (const tariff of differing) {
       const before = known.get(plainText(tariff.name));
       if (before === undefined) {
         const subject = `tariff ${await store.insertTariff(tx, tariff)}`;

@@ -7,6 +7,7 @@ import { sql, type Selectable } from 'kysely';
 import { inScope } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import type { Tariff as Row } from '../../platform/db/rows.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 /** What the operator says of one. */
 export interface SaidTariff extends Tariff {
@@ -55,7 +56,7 @@ interface PageAsked {
 export async function findTariffPage(db: Db, { search, mode, after, limit }: PageAsked): Promise<KeptTariff[]> {
   const found = await inScope(db, systemScope(), (tx) => {
     let rows = tx.selectFrom('tariff').selectAll().orderBy('nameKey').orderBy('idTariff').limit(limit);
-    if (search !== '') rows = rows.where('searchText', 'like', `%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+    if (search !== '') rows = rows.where('searchText', 'like', containing(plainText(search)));
     if (mode !== undefined) rows = rows.where('mode', '=', mode);
     if (after !== null) rows = rows.where(sql<boolean>`(name_key, id_tariff) > (${after.key}::text, ${after.idTariff}::integer)`);
     return rows.execute();

@@ -5,6 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
 import { SOURCES, type Source } from './sources.store.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 /** Rows of several kinds by their numbers, the newest first; a kind of which there is nothing has none. */
 export type Found = ReadonlyMap<SearchKind, readonly number[]>;
@@ -172,4 +173,4 @@ function rows(scope: CustomerScope, source: Source): RawBuilder<SqlBool> {
   return sql`${ofCustomer(scope, 'x.id_customer')} and ${source.isShown} and ${isThere}`;
 }
 
-const patternsOf = (words: readonly string[]): string[] => words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+const patternsOf = (words: readonly string[]): string[] => words.map(containing);

@@ -4,6 +4,7 @@ import { plainText } from '@sillage/domain/platform/text/plainText';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 export interface PoolDetails {
   readonly name: string;
@@ -68,7 +69,7 @@ interface PageAsked {
 
 /** By their names. */
 export function findPools(db: Db, scope: CustomerScope, { search, after, limit }: PageAsked, now: Date): Promise<PoolRow[]> {
-  const pattern = `%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(plainText(search));
   const where: RawBuilder<SqlBool>[] = [
     ofCustomer(scope, 'p.id_customer'),
     sql<SqlBool>`p.closed_at is null`,

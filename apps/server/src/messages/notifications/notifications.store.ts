@@ -3,6 +3,7 @@ import { SEEN_IN, type NoticeSubject, type SeenThing } from '@sillage/domain/mes
 import { sql, type SqlBool } from 'kysely';
 import { inScope, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 /** A search goes through the list in pieces of this size: each is a range of an index, however few of them match. */
 const SEARCHED_AT_ONCE = 5000;
@@ -53,14 +54,13 @@ export function pageOf(tx: Tx, scope: OneCustomer, idUser: number, { filter, ord
 
 /** Those of a page in which every one of the words is found. */
 export function searchedIn(tx: Tx, page: ReturnType<typeof pageOf>, words: readonly SearchedWord[], { order, limit }: Page) {
-  const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return tx
     .selectFrom(page.as('page'))
     .select(NOTIFICATION)
     .where((eb) =>
       eb.and(
         words.map(({ word, kinds }) =>
-          eb.or([eb('searchKey', 'like', like(word)), ...(kinds.length > 0 ? [eb('kind', 'in', kinds)] : [])]),
+          eb.or([eb('searchKey', 'like', containing(word)), ...(kinds.length > 0 ? [eb('kind', 'in', kinds)] : [])]),
         ),
       ),
     )

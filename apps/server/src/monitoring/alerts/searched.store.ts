@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { plainText } from '@sillage/domain/platform/text/plainText';
 import type { Tx } from '../../platform/db/openDb.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 /** As many of each as are looked at: what fits more says too little to be looked for. */
 const MOST_NAMED = 5000;
@@ -15,7 +16,7 @@ export interface Named {
 
 /** By the indexes of three-letter runs; in the scope of the transaction. */
 export async function findNamed(tx: Tx, search: string): Promise<Named> {
-  const patterns = [`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`];
+  const patterns = [containing(plainText(search))];
   const found = (table: string) => sql`array(select search_candidates(${table}, ${patterns}::text[], ${MOST_NAMED}))`;
   const { rows } = await sql<Named>`
     select ${found('alert_rule')} as rules, ${found('shipment')} as shipments, ${found('tracker')} as trackers, ${found('asset')} as assets`.execute(

@@ -5,6 +5,7 @@ import { plainText } from '@sillage/domain/platform/text/plainText';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 export interface ProfileDetails extends StabilityProfile {
   readonly name: string;
@@ -28,7 +29,7 @@ interface PageAsked {
 
 /** By their names. */
 export function findProfiles(db: Db, scope: CustomerScope, { search, state, after, limit }: PageAsked): Promise<ProfileRow[]> {
-  const pattern = `%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(plainText(search));
   const where: RawBuilder<SqlBool>[] = [
     state === 'current' ? sql<SqlBool>`p.archived_at is null` : sql<SqlBool>`p.archived_at is not null`,
     ...(search === '' ? [] : [sql<SqlBool>`p.search_text like ${pattern}`]),

@@ -3,6 +3,7 @@ import { plainText } from '@sillage/domain/platform/text/plainText';
 import { sql } from 'kysely';
 import { inScope, ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Db, Tx } from '../../platform/db/openDb.ts';
+import { containing } from '../../platform/db/containing.ts';
 
 export interface SiteDetails {
   readonly name: string;
@@ -21,7 +22,7 @@ interface PageAsked {
 }
 
 export function findSitePage(db: Db, scope: CustomerScope, { search, after, limit }: PageAsked) {
-  const pattern = `%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(plainText(search));
   return inScope(db, scope, (tx) => {
     let rows = sites(tx, scope).where(ofCustomersThere(scope, 's.idCustomer')).orderBy('s.nameKey').orderBy('s.idSite').limit(limit);
     if (search !== '') rows = rows.where('s.searchText', 'like', pattern);

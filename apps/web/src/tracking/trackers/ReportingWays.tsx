@@ -1,4 +1,4 @@
-import type { TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
+import { defaultsOf, type TrackerProtocol } from '@sillage/domain/tracking/trackers/protocols';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -25,8 +25,7 @@ export function ReportingWays({ identifier, protocol, secret }: ReportingWaysPro
     origin: location.origin,
     ports: data.data,
   });
-  const isSecret =
-    secret === null && ways.some(({ kind }) => kind === 'http' || kind === 'osmand' || kind === 'mqtt' || kind === 'owntracks');
+  const standsForSecret = secret === null && ways.length > 0 && defaultsOf(protocol).admission === 'secret';
   return (
     <section className={classes['ways']} aria-label={t('reporting.title')}>
       <h3>{t('reporting.title')}</h3>
@@ -42,7 +41,7 @@ export function ReportingWays({ identifier, protocol, secret }: ReportingWaysPro
           </li>
         ))}
       </ul>
-      {isSecret && <p className={classes['note']}>{t('reporting.secretNote')}</p>}
+      {standsForSecret && <p className={classes['note']}>{t('reporting.secretNote')}</p>}
       <Link to="/documentation/$article" params={{ article: 'api' }}>
         {t('reporting.more')}
       </Link>

@@ -26,10 +26,10 @@ export function waysToReport(reporting: Reporting): ReportingWay[] {
   const { admission } = defaultsOf(protocol);
   if (admission === 'customerKey') return [{ kind: 'platform', name: protocolName(protocol ?? ''), text: platformAddress(reporting) }];
   if (admission === 'name') return gatewayOf(reporting);
-  const ways = [http(reporting), osmand(reporting), owntracks(reporting), ...mqtt(reporting)];
-  return protocol === null || protocol === 'json'
-    ? ways.filter(({ kind }) => kind !== 'owntracks')
-    : ways.filter(({ kind }) => kind === protocol);
+  if (protocol === 'osmand') return [osmand(reporting)];
+  if (protocol === 'owntracks') return [owntracks(reporting)];
+  if (protocol === 'mqtt') return mqtt(reporting);
+  return [http(reporting), osmand(reporting), ...mqtt(reporting)];
 }
 
 /** In single quotes of a shell; identifiers are of few signs, and secrets of letters and digits. */

@@ -9,6 +9,7 @@ import { hasOpenAlert } from '../../../messages/lists/shared/openAlerts.store.ts
 import { inScope, ofCustomersThere } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
 import { countPositions, isAt, positionIs } from '../siteOf.store.ts';
+import { containing } from '../../../platform/db/containing.ts';
 
 export interface RegisterFilter {
   /** Empty is any. */
@@ -67,7 +68,7 @@ export function listedAssets(scope: CustomerScope, filter: RegisterFilter, now: 
     ofCustomersThere(scope, 'a.id_customer'),
     sql<SqlBool>`a.removed_at is null`,
     ...(kinds.length === 0 ? [] : [sql<SqlBool>`a.kind in (${sql.join(kinds)})`]),
-    ...(search === '' ? [] : [sql<SqlBool>`a.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
+    ...(search === '' ? [] : [sql<SqlBool>`a.search_text like ${containing(plainText(search))}`]),
     ...(tracker === null ? [] : [trackerIs(tracker, now)]),
     ...(inBreach ? [hasOpenAlert(scope, 'a.id_asset', 'asset')] : []),
     ...(position === null ? [] : [positionIs(position)]),

@@ -4,6 +4,7 @@ import { plainText } from '@sillage/domain/platform/text/plainText';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer, ofCustomersThere } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
+import { containing } from '../../../platform/db/containing.ts';
 
 export interface ContentFilter {
   readonly search: string;
@@ -26,7 +27,7 @@ export function listedContents(scope: CustomerScope, { search, within, placed }:
   return [
     ofCustomersThere(scope, 'c.id_customer'),
     sql<SqlBool>`c.removed_at is null`,
-    ...(search === '' ? [] : [sql<SqlBool>`c.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
+    ...(search === '' ? [] : [sql<SqlBool>`c.search_text like ${containing(plainText(search))}`]),
     ...(within === null ? [] : [sql<SqlBool>`(c.id_customer, c.id_content) in (${contentsWithin(scope, within)})`]),
     ...(placed === null ? [] : [placed === 'whole' ? sql<SqlBool>`${inAssets} = c.quantity` : sql<SqlBool>`${inAssets} < c.quantity`]),
   ];

@@ -8,6 +8,7 @@ import type { BatteryFilter, TrackerHolder, TrackerPlace, TrackerState } from '@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inScope, ofCustomer } from '../../../platform/db/inScope.ts';
 import type { Db } from '../../../platform/db/openDb.ts';
+import { containing } from '../../../platform/db/containing.ts';
 
 export interface TrackerFilter {
   readonly search: string;
@@ -104,7 +105,7 @@ export function listedTrackers(
     ...(battery === null ? [] : [IS_LOW]),
     ...(on === null ? [] : places[on]),
     ...(types.length === 0 ? [] : [sql<SqlBool>`t.type in (${sql.join(types)})`]),
-    ...(search === '' ? [] : [sql<SqlBool>`t.search_text like ${`%${plainText(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]),
+    ...(search === '' ? [] : [sql<SqlBool>`t.search_text like ${containing(plainText(search))}`]),
   ];
 }
 
