@@ -81,6 +81,8 @@ export function theQuote(differing: Partial<QuoteDetails> = {}): QuoteDetails {
           content: 'Vaccines',
           stackable: true,
           unNumber: '',
+          hazardClass: null,
+          packingGroup: null,
         },
       ],
       transportMeans: 'road',

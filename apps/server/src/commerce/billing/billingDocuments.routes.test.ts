@@ -193,7 +193,7 @@ test('what has no room on the delivery bill is counted; dangerous goods and what
   }));
   const none = {
     goods: '',
-    dangerousGoods: [{ unNumber: '1266', content: 'Perfume', quantity: 2, weightKg: 300 }],
+    dangerousGoods: [{ unNumber: '1266', hazardClass: '3', packingGroup: 'II', content: 'Perfume', quantity: 2, weightKg: 300 }],
     handling: ['tailLift', 'fragile'] as const,
     packages: null,
     grossWeightKg: null,
@@ -208,16 +208,19 @@ test('what has no room on the delivery bill is counted; dangerous goods and what
   const said = await saidOn({ kind: 'deliveryBill', facts });
   expect(cargo.filter(({ name }) => !said.includes(name))).toEqual([]);
   expect(said).toContain('More that are not listed here: 5.');
-  expect(said).toContain('UN 1266');
+  expect(said).toContain('UN 1266, 3, II');
   expect(said).toContain('Tail lift · Fragile');
 });
 
 test('the delivery bill of a booking names its dangerous goods', async () => {
-  const asked = aQuoteRequest({ packingList: [{ ...PALLET, unNumber: '1266' }, PALLET], specialHandling: ['tailLift'] });
+  const asked = aQuoteRequest({
+    packingList: [{ ...PALLET, unNumber: '1266', hazardClass: '3', packingGroup: 'II' }, PALLET],
+    specialHandling: ['tailLift'],
+  });
   const { idTransport } = (await server.call(ada, 'POST', '/bookings', asked)).json();
   const facts = await deliveryBillFacts(server.services, { idUser: 1, idCustomer: operatorScope(), role: 'superAdmin' }, idTransport);
   expect(facts).toMatchObject({
-    dangerousGoods: [{ unNumber: '1266', content: 'Perfume', quantity: 2, weightKg: 300 }],
+    dangerousGoods: [{ unNumber: '1266', hazardClass: '3', packingGroup: 'II', content: 'Perfume', quantity: 2, weightKg: 300 }],
     handling: ['tailLift'],
   });
 });

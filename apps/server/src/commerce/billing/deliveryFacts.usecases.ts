@@ -38,7 +38,10 @@ export async function deliveryBillFacts(
     goods: carried?.goods ?? '',
     dangerousGoods: (ordered?.request.packingList ?? [])
       .filter(({ unNumber }) => unNumber !== '')
-      .map(({ unNumber, content, quantity, weight }) => ({ unNumber, content, quantity, weightKg: weight })),
+      .map(({ unNumber, hazardClass, packingGroup, content, quantity, weight }) => ({
+        ...{ unNumber, hazardClass, packingGroup, content, quantity },
+        weightKg: weight,
+      })),
     handling: ordered?.request.specialHandling ?? [],
     packages: carried?.packages ?? null,
     grossWeightKg: carried?.grossWeightKg ?? null,

@@ -1,3 +1,4 @@
+import type { Hazard } from '@sillage/domain/commerce/quotes/hazard';
 import type { Handling } from '@sillage/domain/commerce/quotes/quote';
 import type { InvoicedLine, InvoiceKind } from '@sillage/domain/commerce/billing/invoice';
 
@@ -44,12 +45,11 @@ export interface DeliveryBillFacts {
   readonly stops: readonly { readonly address: string; readonly plannedDate: string | null; readonly timeZone: string }[];
   readonly goods: string;
   /** Of what was booked or quoted: the pieces that are dangerous goods, and what is to be taken care of. */
-  readonly dangerousGoods: readonly {
-    readonly unNumber: string;
+  readonly dangerousGoods: readonly (Hazard & {
     readonly content: string;
     readonly quantity: number;
     readonly weightKg: number;
-  }[];
+  })[];
   readonly handling: readonly Handling[];
   readonly packages: number | null;
   readonly grossWeightKg: number | null;

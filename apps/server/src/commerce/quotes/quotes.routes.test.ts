@@ -73,6 +73,13 @@ test('what is missing of a request is named, each by its field', async () => {
   expect(await refusedFor({ packingList: [{ ...PALLET, content: '' }] })).toEqual(['quote.packingIncomplete', 'packingList.0.content']);
   expect(await refusedFor({ packingList: [{ ...PALLET, weight: 0 }] })).toEqual(['quote.packingIncomplete', 'packingList.0.weight']);
   expect(await refusedFor({ packingList: [{ ...PALLET, unNumber: '12' }] })).toEqual(['request.invalid', 'packingList.0.unNumber']);
+  const hazardous = (hazard: object) => ({ packingList: [{ ...PALLET, ...hazard }] });
+  expect(await refusedFor(hazardous({ hazardClass: '3' }))).toEqual(['quote.hazardUnnumbered', 'packingList.0.unNumber']);
+  expect(await refusedFor(hazardous({ unNumber: '1950', hazardClass: '2.1', packingGroup: 'II' }))).toEqual([
+    'quote.packingGroupUnfit',
+    'packingList.0.packingGroup',
+  ]);
+  expect(await refusedFor(hazardous({ unNumber: '1266', hazardClass: '10' }))).toEqual(['request.invalid', 'packingList.0.hazardClass']);
   expect(await refusedFor({ pickupDate: inDays(-1) })).toEqual(['quote.pickupPast', 'pickupDate']);
   expect(await refusedFor({ deliveryDate: inDays(1) })).toEqual(['quote.deliveryBeforePickup', 'deliveryDate']);
   expect(await refusedFor({ delivery: LYON })).toEqual(['quote.samePlace', 'delivery.address']);

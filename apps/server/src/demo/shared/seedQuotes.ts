@@ -1,4 +1,5 @@
 import type { QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
+import type { Hazard } from '@sillage/domain/commerce/quotes/hazard';
 import type { Actor } from '@sillage/domain/people/access/actor';
 import { acceptQuote, declineQuote } from '../../commerce/quotes/decisions.usecases.ts';
 import { writeOfQuote } from '../../commerce/quotes/messages.usecases.ts';
@@ -30,12 +31,14 @@ interface Asked {
   readonly more?: Partial<QuoteRequest>;
 }
 
-function piece(content: string, quantity: number, weight: number, height: number, more: Partial<QuoteRequest['packingList'][number]> = {}) {
-  return { reference: '', length: 120, width: 80, height, weight, quantity, content, stackable: false, unNumber: '', ...more };
+const HARMLESS = { unNumber: '', hazardClass: null, packingGroup: null };
+
+function piece(content: string, quantity: number, weight: number, height: number, hazard: Hazard = HARMLESS) {
+  return { reference: '', length: 120, width: 80, height, weight, quantity, content, stackable: false, ...hazard };
 }
 
 const VACCINES = piece('Vaccines', 2, 180, 140);
-const PERFUME = piece('Perfume', 3, 240, 110, { unNumber: '1266' });
+const PERFUME = piece('Perfume', 3, 240, 110, { unNumber: '1266', hazardClass: '3', packingGroup: 'II' });
 const GOWNS = piece('Evening gowns', 4, 60, 180);
 
 /** Quotes of a customer in every state, as its people and the operator would have brought them there; and, once, the price lists. */

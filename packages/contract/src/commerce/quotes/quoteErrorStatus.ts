@@ -6,6 +6,8 @@ export const QUOTE_ERROR_STATUS = {
   'quote.contactIncomplete': 422,
   'quote.emailMissing': 422,
   'quote.packingIncomplete': 422,
+  'quote.hazardUnnumbered': 422,
+  'quote.packingGroupUnfit': 422,
   'quote.deliveryBeforePickup': 422,
   'quote.pickupPast': 422,
   'quote.samePlace': 422,

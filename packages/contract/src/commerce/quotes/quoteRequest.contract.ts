@@ -1,6 +1,7 @@
 import { INCOTERMS } from '@sillage/domain/journeys/carriage/carriage';
 import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { CELSIUS_RANGE } from '@sillage/domain/monitoring/alerts/limitRange';
+import { HAZARD_CLASSES, PACKING_GROUPS, hazardFault } from '@sillage/domain/commerce/quotes/hazard';
 import { HEAVIEST_KILOGRAMS, LONGEST_CENTIMETRES, MOST_OF_A_PIECE, MOST_PIECES } from '@sillage/domain/commerce/quotes/packing';
 import { HANDLINGS } from '@sillage/domain/commerce/quotes/quote';
 import type { ErrorCode } from '@sillage/domain/domainError';
@@ -42,26 +43,34 @@ export const quotePlace = z.object({
 export type QuotePlace = z.output<typeof quotePlace>;
 
 /** Section 3, quote: what is carried, piece by piece. */
-export const quotePiece = z.object({
-  /** Of the asset that it becomes; empty: named by the quote. */
-  reference: reference(100).default(''),
-  /** Centimetres. */
-  length: size,
-  width: size,
-  height: size,
-  /** Kilograms of one of them. */
-  weight: z.number(packingIncomplete).positive(packingIncomplete).max(HEAVIEST_KILOGRAMS),
-  quantity: z.int(packingIncomplete).min(1, packingIncomplete).max(MOST_OF_A_PIECE),
-  content: text(200, packingIncomplete),
-  stackable: z.boolean().default(true),
-  /** Dangerous goods: the four digits of their UN number. */
-  unNumber: z
-    .string()
-    .trim()
-    .transform((typed) => typed.replace(/^UN\s*/i, ''))
-    .pipe(z.string().regex(/^(\d{4})?$/, 'four digits'))
-    .default(''),
-});
+export const quotePiece = z
+  .object({
+    /** Of the asset that it becomes; empty: named by the quote. */
+    reference: reference(100).default(''),
+    /** Centimetres. */
+    length: size,
+    width: size,
+    height: size,
+    /** Kilograms of one of them. */
+    weight: z.number(packingIncomplete).positive(packingIncomplete).max(HEAVIEST_KILOGRAMS),
+    quantity: z.int(packingIncomplete).min(1, packingIncomplete).max(MOST_OF_A_PIECE),
+    content: text(200, packingIncomplete),
+    stackable: z.boolean().default(true),
+    /** Dangerous goods: the four digits of their UN number. */
+    unNumber: z
+      .string()
+      .trim()
+      .transform((typed) => typed.replace(/^UN\s*/i, ''))
+      .pipe(z.string().regex(/^(\d{4})?$/, 'four digits'))
+      .default(''),
+    /** Its class or division, and how dangerous it is within that; null: not said. */
+    hazardClass: z.enum(HAZARD_CLASSES).nullable().default(null),
+    packingGroup: z.enum(PACKING_GROUPS).nullable().default(null),
+  })
+  .superRefine((piece, refused) => {
+    const fault = hazardFault(piece);
+    if (fault) refused.addIssue({ code: 'custom', path: [fault.field], message: fault.code });
+  });
 export type QuotePiece = z.output<typeof quotePiece>;
 
 export const quoteRequest = z.object({

@@ -22,6 +22,16 @@ test.each([
   ]);
 });
 
+test.each([
+  'Class|Packing group',
+  'Classe ADR|Groupe d’emballage',
+  'Clase|Grupo de embalaje',
+  'Sınıf|Paketleme grubu',
+  'صنف الخطر|مجموعة التعبئة',
+])('what is said of dangerous goods is known: %s', (headings) => {
+  expect(packingColumns(headings.split('|'))).toEqual(['hazardClass', 'packingGroup']);
+});
+
 test('what is not known is left out, and of two that say the same the first counts', () => {
   expect(packingColumns(['Colour', 'Weight', 'Poids', 'Dimensions'])).toEqual([null, 'weight', null, 'size']);
 });

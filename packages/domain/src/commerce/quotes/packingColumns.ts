@@ -4,8 +4,11 @@ import { headingKey } from '../../journeys/imports/headings.ts';
 export const PACKING_FIELDS = ['reference', 'length', 'width', 'height', 'weight', 'quantity', 'content', 'stackable', 'unNumber'] as const;
 export type PackingField = (typeof PACKING_FIELDS)[number];
 
+/** What is said of dangerous goods beside their number: no columns of their own, but where a file has them. */
+export const HAZARD_FIELDS = ['hazardClass', 'packingGroup'] as const;
+
 /** Length, width and height in one cell: "120 x 80 x 145". */
-export type PackingColumn = PackingField | 'size';
+export type PackingColumn = PackingField | (typeof HAZARD_FIELDS)[number] | 'size';
 
 /** What columns are called in the languages of the product (en, fr, es, it, tr, ar). */
 const NAMES: Readonly<Record<PackingColumn, string>> = {
@@ -22,6 +25,10 @@ const NAMES: Readonly<Record<PackingColumn, string>> = {
     'content|contents|goods|description|contenu|marchandise|désignation|contenido|mercancía|descripción|contenuto|merce|descrizione|içerik|mal|açıklama|المحتوى|البضاعة|الوصف',
   stackable: 'stackable|gerbable|empilable|apilable|impilabile|sovrapponibile|istiflenebilir|قابل للتكديس|قابلة للتكديس',
   unNumber: 'un|un number|un no|un nr|dangerous goods|numéro onu|onu|numéro un|número onu|numero onu|un numarası|رقم الأمم المتحدة',
+  hazardClass:
+    'class|hazard class|adr class|imdg class|imo class|danger class|classe|classe de danger|classe adr|clase|clase de peligro|clase adr|classe di pericolo|sınıf|tehlike sınıfı|adr sınıfı|الصنف|صنف الخطر',
+  packingGroup:
+    "packing group|pg|groupe d'emballage|groupe emballage|ge|grupo de embalaje|gruppo di imballaggio|gruppo imballaggio|paketleme grubu|ambalaj grubu|مجموعة التعبئة",
   size: 'size|dimensions|dimension|lxwxh|l x w x h|dim|taille|lxlxh|l x l x h|dimensiones|medidas|dimensioni|misure|boyutlar|ölçüler|الأبعاد|المقاسات',
 };
 

@@ -4,6 +4,8 @@ export type QuoteErrorCode =
   | 'quote.contactIncomplete'
   | 'quote.emailMissing'
   | 'quote.packingIncomplete'
+  | 'quote.hazardUnnumbered'
+  | 'quote.packingGroupUnfit'
   | 'quote.deliveryBeforePickup'
   | 'quote.pickupPast'
   | 'quote.samePlace'

@@ -1,3 +1,4 @@
+import { hazardText } from '@sillage/domain/commerce/quotes/hazard';
 import { drawQr, drawTitle } from '../../../platform/pdf/drawParts.ts';
 import { drawTable } from '../../../platform/pdf/drawTable.ts';
 import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
@@ -82,8 +83,8 @@ function drawDangerousGoods(drawing: Drawing<DeliveryBillFacts>): void {
       { title: texts.packages, share: 0.14, align: 'end' },
       { title: texts.grossWeight, share: 0.18, align: 'end' },
     ],
-    facts.dangerousGoods.map(({ unNumber, content, quantity, weightKg }) => [
-      { text: `UN ${unNumber}`, isBold: true },
+    facts.dangerousGoods.map(({ content, quantity, weightKg, ...hazard }) => [
+      { text: hazardText(hazard), isBold: true },
       { text: content },
       { text: formats.count(quantity) },
       { text: formats.kilograms(quantity * weightKg) },

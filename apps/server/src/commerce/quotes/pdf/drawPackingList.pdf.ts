@@ -1,3 +1,4 @@
+import { hazardText } from '@sillage/domain/commerce/quotes/hazard';
 import { loadOf } from '@sillage/domain/commerce/quotes/packing';
 import { drawFacts } from '../../../platform/pdf/drawPage.ts';
 import { drawTitle } from '../../../platform/pdf/drawParts.ts';
@@ -19,8 +20,8 @@ export function drawPackingList(drawing: QuoteDrawing): void {
       { title: texts.totalWeight, share: 0.13, align: 'end' },
       { title: texts.stacking, share: 0.12, align: 'end' },
     ],
-    quote.request.packingList.map(({ reference, content, unNumber, length, width, height, quantity, weight, stackable }) => [
-      { text: [reference, content, unNumber === '' ? '' : `UN ${unNumber}`].filter((part) => part !== '').join(' · ') },
+    quote.request.packingList.map(({ reference, content, length, width, height, quantity, weight, stackable, ...hazard }) => [
+      { text: [reference, content, hazardText(hazard)].filter((part) => part !== '').join(' · ') },
       { text: formats.size(length, width, height) },
       { text: formats.count(quantity) },
       { text: formats.kilograms(weight) },

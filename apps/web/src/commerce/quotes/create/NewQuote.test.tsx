@@ -44,6 +44,8 @@ const PALLET = {
   content: 'Vaccines',
   stackable: true,
   unNumber: '',
+  hazardClass: null,
+  packingGroup: null,
 };
 const FILLED: QuoteDraft = {
   ...emptyQuote(),
@@ -204,6 +206,37 @@ test('of a packing list all inputs are filled: what is not is named by its row',
   await user.click(screen.getByRole('button', { name: 'Remove row 1' }));
   await user.click(next());
   expect(await screen.findByText(/^Input missing/)).toBeDefined();
+});
+
+test('of dangerous goods class and packing group are asked for, a group where their class has one; without a number neither is sent', async () => {
+  const { user } = await withDraft(`${PATH}?step=packing`, { ...FILLED, packingList: [PALLET, { ...PALLET, reference: 'PAL-2' }] });
+  await screen.findByRole('group', { name: 'Row 2' });
+  expect(screen.queryByLabelText('Class')).toBeNull();
+  await user.type(row(2).getByLabelText('UN number'), 'UN1266');
+  await user.selectOptions(screen.getByLabelText('Class'), '3 Flammable liquids');
+  await user.selectOptions(screen.getByLabelText('Packing group'), 'II');
+  await user.type(row(1).getByLabelText('UN number'), '1950');
+  const [first, second] = screen.getAllByLabelText('Class');
+  await user.selectOptions(first as HTMLElement, '2.1 Flammable gases');
+  expect(screen.getAllByLabelText('Packing group')).toHaveLength(1);
+  expect(second).toHaveProperty('selectedOptions.0.textContent', '3 Flammable liquids');
+  await user.clear(row(1).getByLabelText('UN number'));
+  await user.click(next());
+  await heading('Conditions');
+  await user.click(next());
+  await heading('Review');
+  expect(await screen.findByText(/UN\s1266, 3, II/)).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Ask for a quote' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        packingList: [
+          { unNumber: '', hazardClass: null, packingGroup: null },
+          { unNumber: 'UN1266', hazardClass: '3', packingGroup: 'II' },
+        ],
+      },
+    ]),
+  );
 });
 
 test('a row is duplicated without its reference; assets of the register become rows', async () => {

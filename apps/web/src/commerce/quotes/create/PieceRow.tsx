@@ -1,5 +1,5 @@
 import { HEAVIEST_KILOGRAMS, LONGEST_CENTIMETRES, MOST_OF_A_PIECE } from '@sillage/domain/commerce/quotes/packing';
-import type { PackingField } from '@sillage/domain/commerce/quotes/packingColumns';
+import type { HAZARD_FIELDS, PackingField } from '@sillage/domain/commerce/quotes/packingColumns';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { FormSwitch } from '../../../platform/form/FormSwitch.tsx';
 import { FormText } from '../../../platform/form/FormText.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { HazardFields } from './HazardFields.tsx';
 import classes from './Packing.module.css';
 import type { QuoteDraft } from './quoteDraft.view.ts';
 
@@ -46,6 +47,7 @@ export function PieceRow({ control, index, onCopy, onRemove }: PieceRowProps) {
           <IconTrash size={17} aria-hidden />
         </IconButton>
       </span>
+      <HazardFields {...of} />
       <RowFault {...of} />
     </li>
   );
@@ -71,7 +73,7 @@ function RowFault({ control, index }: Pick<MeasureProps, 'control' | 'index'>) {
   const { t } = useTranslation('newQuote');
   const format = useFormat();
   const { errors } = useFormState({ control, name: 'packingList' });
-  const wrong = Object.keys(errors.packingList?.[index] ?? {}) as PackingField[];
+  const wrong = Object.keys(errors.packingList?.[index] ?? {}) as (PackingField | (typeof HAZARD_FIELDS)[number])[];
   if (wrong.length === 0) return null;
   return (
     <p className={classes['rowFault']}>

@@ -34,3 +34,14 @@ test('a cell of several lines stays one, empty rows are left out, and what is no
   expect(rowsOf('Length\tContent\n"x"\t"glass\nbottles"\n\t\n')).toMatchObject([{ length: null, content: 'glass\nbottles' }]);
   expect(rowsOf('')).toEqual([]);
 });
+
+test('what is said of dangerous goods is taken as transport documents and spreadsheets write it', () => {
+  const hazards = rowsOf('UN number\tClass\tPacking group\n1266\tClass 3\tPG II\n3480\t9\t\n1950\t2,1\t-\n1170\t3\t2\n1170\tflammable\tIV');
+  expect(hazards.map(({ unNumber, hazardClass, packingGroup }) => [unNumber, hazardClass, packingGroup])).toEqual([
+    ['1266', '3', 'II'],
+    ['3480', '9', null],
+    ['1950', '2.1', null],
+    ['1170', '3', 'II'],
+    ['1170', null, null],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { factorOfHeading, PACKING_FIELDS, packingColumns, type PackingColumn } from '@sillage/domain/commerce/quotes/packingColumns';
+import { HAZARD_CLASSES, PACKING_GROUPS } from '@sillage/domain/commerce/quotes/hazard';
 import { wordKey } from '@sillage/domain/platform/text/wordKey';
 import { scaledOf } from '../../../platform/typedAmount.ts';
 import { emptyPiece, type DraftPiece } from './quoteDraft.view.ts';
@@ -45,6 +46,12 @@ function fill(piece: DraftPiece, column: PackingColumn, cell: string, factor: nu
     case 'unNumber':
       piece[column] = cell;
       return;
+    case 'hazardClass':
+      piece.hazardClass = oneOf(HAZARD_CLASSES, cell);
+      return;
+    case 'packingGroup':
+      piece.packingGroup = oneOf(PACKING_GROUPS, cell) ?? PACKING_GROUPS[Number(cell) - 1] ?? null;
+      return;
     case 'stackable':
       if (YES.has(wordKey(cell)) || NO.has(wordKey(cell))) piece.stackable = YES.has(wordKey(cell));
       return;
@@ -54,6 +61,12 @@ function fill(piece: DraftPiece, column: PackingColumn, cell: string, factor: nu
     default:
       piece[column] = scaled(cell, factor);
   }
+}
+
+/** The one that the last word of a cell is: "Class 3", "PG II". */
+function oneOf<Value extends string>(values: readonly Value[], cell: string): Value | null {
+  const last = cell.trim().split(/\s+/).at(-1)?.replace(',', '.').toUpperCase();
+  return values.find((value) => value === last) ?? null;
 }
 
 function scaled(cell: string, factor: number): number | null {

@@ -2,6 +2,7 @@ import type { createBooking, createQuote } from '@sillage/contract/commerce/quot
 import type { QuotePiece, QuotePlace, QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import type { TemplateContent } from '@sillage/contract/journeys/templates/templates.contract';
+import { HAZARD_CLASSES, PACKING_GROUPS, isGrouped } from '@sillage/domain/commerce/quotes/hazard';
 import type { Piece } from '@sillage/domain/commerce/quotes/packing';
 import { COLD_CHAIN, HANDLINGS, type Handling } from '@sillage/domain/commerce/quotes/quote';
 import { INCOTERMS } from '@sillage/domain/journeys/carriage/carriage';
@@ -29,6 +30,8 @@ const piece = z.object({
   content: z.string(),
   stackable: z.boolean(),
   unNumber: z.string(),
+  hazardClass: z.enum(HAZARD_CLASSES).nullable().default(null),
+  packingGroup: z.enum(PACKING_GROUPS).nullable().default(null),
 });
 
 /** What is typed, by the names that it has on the wire; null is what nobody has said yet. */
@@ -68,6 +71,8 @@ export function emptyPiece(): DraftPiece {
     content: '',
     stackable: true,
     unNumber: '',
+    hazardClass: null,
+    packingGroup: null,
   };
 }
 
@@ -139,7 +144,7 @@ export function requestOf(one: QuoteDraft, timeZone: string): Sent<(typeof creat
     pickupDate: wireDate(pickupDate),
     deliveryDate: wireDate(deliveryDate),
     timeZone,
-    packingList,
+    packingList: packingList.map(wirePiece),
     transportMeans: one.transportMeans,
     incoterm: one.incoterm,
     insuranceValueCents: one.insuranceValueCents,
@@ -155,6 +160,12 @@ export function requestOf(one: QuoteDraft, timeZone: string): Sent<(typeof creat
 
 export function bookingOf(one: QuoteDraft, timeZone: string): Sent<(typeof createBooking)['body']> {
   return { ...requestOf(one, timeZone), reference: one.reference };
+}
+
+/** What the form no longer asks for is not said: a class without a number, a packing group that goods of the class have none of. */
+function wirePiece(one: DraftPiece): DraftPiece {
+  const hazardClass = one.unNumber.trim() === '' ? null : one.hazardClass;
+  return { ...one, hazardClass, packingGroup: hazardClass !== null && isGrouped(hazardClass) ? one.packingGroup : null };
 }
 
 function wirePlace({ street, town, postcode, contact: who }: DraftPlace) {
@@ -204,8 +215,8 @@ function typedPhone(digits: string): string {
   return /^\d/.test(digits) ? `+${digits}` : digits;
 }
 
-function draftPiece({ reference, length, width, height, weight, quantity, content, stackable, unNumber }: QuotePiece): DraftPiece {
-  return { reference, length, width, height, weight, quantity, content, stackable, unNumber };
+function draftPiece({ hazardClass, packingGroup, ...piece }: QuotePiece): DraftPiece {
+  return { ...piece, hazardClass, packingGroup };
 }
 
 /** The same once more: a pickup that has passed becomes tomorrow at the same time, and when it is wanted is said anew. */

@@ -1,3 +1,4 @@
+import { hazardText } from '@sillage/domain/commerce/quotes/hazard';
 import { HANDLINGS } from '@sillage/domain/commerce/quotes/quote';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -33,7 +34,7 @@ export function useReviewLines(draft: QuoteDraft, idCustomer: number | null): Re
   });
   const moment = (ms: number | null) => (ms === null ? null : format.moment(ms));
   const piece = (
-    { reference, quantity, content, length, width, height, weight, stackable, unNumber }: DraftPiece,
+    { reference, quantity, content, length, width, height, weight, stackable, ...hazard }: DraftPiece,
     index: number,
   ): ReviewLine => ({
     label: reference === '' ? t('pieceNumber', { number: index + 1 }) : reference,
@@ -42,7 +43,7 @@ export function useReviewLines(draft: QuoteDraft, idCustomer: number | null): Re
       `${[length, width, height].map((value) => format.precise(value ?? 0)).join(' × ')} cm`,
       format.preciselyMeasured(weight ?? 0, 'kg'),
       ...(stackable ? [] : [t('notStackable')]),
-      ...(unNumber === '' ? [] : [`UN ${unNumber.replace(/^UN\s*/i, '')}`]),
+      ...(hazard.unNumber === '' ? [] : [hazardText({ ...hazard, unNumber: hazard.unNumber.replace(/^UN\s*/i, '') })]),
     ]),
   });
   const celsius = (value: number | null) => (value === null ? '…' : format.celsius(value));

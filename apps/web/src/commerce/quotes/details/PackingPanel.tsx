@@ -1,4 +1,5 @@
 import type { QuotePiece, QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
+import { hazardText } from '@sillage/domain/commerce/quotes/hazard';
 import { chargeableKg, loadOf, volumetricKg, weighedAs, type Piece } from '@sillage/domain/commerce/quotes/packing';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import type { LegMode } from '@sillage/domain/journeys/carbon/intensities';
@@ -75,8 +76,9 @@ function measuresOf({ length, width, height, weight, quantity, stackable }: Quot
 function PieceRow({ piece }: { readonly piece: QuotePiece }) {
   const { t } = useTranslation('quoteDetails');
   const format = useFormat();
-  const { reference, content, quantity, length, width, height, weight, stackable, unNumber } = piece;
-  const remarks = [...(stackable ? [] : [t('notStackable')]), ...(unNumber === '' ? [] : [t('dangerous', { number: unNumber })])];
+  const { reference, content, quantity, length, width, height, weight, stackable } = piece;
+  const hazard = hazardText(piece);
+  const remarks = [...(stackable ? [] : [t('notStackable')]), ...(hazard === '' ? [] : [t('dangerous', { hazard })])];
   const size = [length, width, height].map((side) => format.decimal(side)).join(' × ');
   return (
     <tr>
