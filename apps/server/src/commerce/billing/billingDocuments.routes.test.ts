@@ -193,7 +193,7 @@ test('what has no room on the delivery bill is counted; dangerous goods and what
   }));
   const none = {
     goods: '',
-    dangerousGoods: [{ unNumber: '1266', hazardClass: '3', packingGroup: 'II', content: 'Perfume', quantity: 2, weightKg: 300 }],
+    dangerousGoods: [{ unNumber: '1266', hazardClass: '3', packingGroup: 'II', content: 'Perfume', quantity: 2, weightKg: 300 }] as const,
     handling: ['tailLift', 'fragile'] as const,
     packages: null,
     grossWeightKg: null,

@@ -1,5 +1,5 @@
 import type { createBooking, createQuote } from '@sillage/contract/commerce/quotes/quotes.contract';
-import type { QuotePiece, QuotePlace, QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
+import type { QuotePlace, QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import type { Sent } from '@sillage/contract/endpoint';
 import type { TemplateContent } from '@sillage/contract/journeys/templates/templates.contract';
 import { HAZARD_CLASSES, PACKING_GROUPS, isGrouped } from '@sillage/domain/commerce/quotes/hazard';
@@ -195,7 +195,7 @@ export function draftOfRequest(request: QuoteRequest, idCustomer: number | null)
     delivery: draftPlace(delivery),
     pickupDate: Date.parse(pickupDate),
     deliveryDate: deliveryDate === null ? null : Date.parse(deliveryDate),
-    packingList: packingList.map(draftPiece),
+    packingList: packingList.map((one) => ({ ...one })),
     handling: handlingOf(specialHandling),
     ...(hasRange ? { temperatureMin, temperatureMax } : {}),
   };
@@ -213,10 +213,6 @@ function draftPlace({ address, postcode, country, latitude, longitude, contact: 
 /** As it is typed: what is kept are the digits after the plus. */
 function typedPhone(digits: string): string {
   return /^\d/.test(digits) ? `+${digits}` : digits;
-}
-
-function draftPiece({ hazardClass, packingGroup, ...piece }: QuotePiece): DraftPiece {
-  return { ...piece, hazardClass, packingGroup };
 }
 
 /** The same once more: a pickup that has passed becomes tomorrow at the same time, and when it is wanted is said anew. */
