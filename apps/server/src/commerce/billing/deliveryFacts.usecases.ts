@@ -39,7 +39,11 @@ export async function deliveryBillFacts(
     dangerousGoods: (ordered?.request.packingList ?? [])
       .filter(({ unNumber }) => unNumber !== '')
       .map(({ unNumber, hazardClass, packingGroup, content, quantity, weight }) => ({
-        ...{ unNumber, hazardClass, packingGroup, content, quantity },
+        unNumber,
+        hazardClass,
+        packingGroup,
+        content,
+        quantity,
         weightKg: weight,
       })),
     handling: ordered?.request.specialHandling ?? [],
