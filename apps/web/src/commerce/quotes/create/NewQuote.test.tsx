@@ -426,6 +426,14 @@ test('what is begun with an earlier quote has its request, and can be sent on', 
   expect(await screen.findByDisplayValue('PAL-1')).toBeDefined();
 });
 
+test('the way back of a quote is filled in the other way round', async () => {
+  await visit(server, `${PATH}?from=12&back=1`, { as });
+  expect(await screen.findByText('Filled in from Q-2026-00012, the other way round')).toBeDefined();
+  const places = await screen.findAllByDisplayValue<HTMLInputElement>(/, (France|Italy)$/);
+  expect(places.map(({ value }) => value)).toEqual(['Milano, Italy', 'Lyon, France']);
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
 test('what is begun with a template of shipments has its places and its assets', async () => {
   const content = templateOf(theDetails(), ['BOX-1']);
   server.on(listTemplates, () => ({

@@ -68,7 +68,7 @@ interface QuoteWizardProps {
 function QuoteWizard({ changed, readAgain }: QuoteWizardProps) {
   const { t } = useTranslation('newQuote');
   const wizard = useNewQuote(changed, readAgain);
-  const { from } = newQuoteRoute.useSearch();
+  const first = newQuoteRoute.useSearch();
   const { form } = wizard;
   // A step stays in sight until the next is there: what is pressed does not move away under the finger.
   const step = useDeferredValue(wizard.step);
@@ -85,9 +85,9 @@ function QuoteWizard({ changed, readAgain }: QuoteWizardProps) {
           <p>{t(`stepText.${step}`)}</p>
         </header>
         <SendingFailure wizard={wizard} />
-        {from !== undefined && changed === null && (
+        {first.from !== undefined && changed === null && (
           <Suspense>
-            <StartFromQuote key={from} idQuote={from} wizard={wizard} />
+            <StartFromQuote key={first.from} idQuote={first.from} isBack={first.back !== undefined} wizard={wizard} />
           </Suspense>
         )}
         <Suspense fallback={<Skeleton height="240px" />}>

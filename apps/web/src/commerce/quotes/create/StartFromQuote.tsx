@@ -4,15 +4,17 @@ import { Failure } from '../../../platform/Failure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBegunQuote } from './create.queries.ts';
 import { newQuoteRoute, type NewQuote } from './newQuote.queries.ts';
-import { askedAnew, draftOfRequest } from './quoteDraft.view.ts';
+import { askedAnew, draftOfRequest, wayBack } from './quoteDraft.view.ts';
 
 interface StartFromQuoteProps {
   readonly idQuote: number;
+  /** Whether the goods come back. */
+  readonly isBack: boolean;
   readonly wizard: NewQuote;
 }
 
 /** Begins with the request of another quote, once that is known. */
-export function StartFromQuote({ idQuote, wizard: { begin, needsCustomer } }: StartFromQuoteProps) {
+export function StartFromQuote({ idQuote, isBack, wizard: { begin, needsCustomer } }: StartFromQuoteProps) {
   const { t } = useTranslation('newQuote');
   const navigate = newQuoteRoute.useNavigate();
   const quote = useBegunQuote(idQuote);
@@ -20,8 +22,9 @@ export function StartFromQuote({ idQuote, wizard: { begin, needsCustomer } }: St
     if (!quote.data) return;
     const { request, reference, idCustomer } = quote.data;
     const draft = draftOfRequest(request, needsCustomer ? idCustomer : null);
-    begin(askedAnew(draft, Date.now()), t('begunFrom', { name: reference }));
-    void navigate({ search: (before) => ({ ...before, from: undefined }), replace: true });
+    if (isBack) begin(wayBack(draft, Date.now()), t('begunBack', { name: reference }));
+    else begin(askedAnew(draft, Date.now()), t('begunFrom', { name: reference }));
+    void navigate({ search: (before) => ({ ...before, from: undefined, back: undefined }), replace: true });
   });
   const isKnown = quote.data !== undefined;
   useEffect(() => {

@@ -6,6 +6,8 @@ interface NewQuoteSearch {
   readonly step?: QuoteStep | undefined;
   /** The quote that it begins with. */
   readonly from?: number | undefined;
+  /** That quote the other way round: the goods come back. */
+  readonly back?: 1 | undefined;
   /** The quote that is changed. */
   readonly change?: number | undefined;
   /** Booked at once, without a quote. */
@@ -13,12 +15,13 @@ interface NewQuoteSearch {
 }
 
 /** `?step=`, so that "back" goes a step back. */
-export function newQuoteSearch({ step, from, change, booking }: Record<string, unknown>): NewQuoteSearch {
+export function newQuoteSearch({ step, from, back, change, booking }: Record<string, unknown>): NewQuoteSearch {
   const known = QUOTE_STEPS.find((one) => one === step);
   const [begun, changed] = [idOf(from), idOf(change)];
   return {
     ...(known === undefined || known === 'places' ? {} : { step: known }),
     ...(begun === null ? {} : { from: begun }),
+    ...(begun !== null && (back === '1' || back === 1) ? { back: 1 } : {}),
     ...(changed === null ? {} : { change: changed }),
     ...(booking === '1' || booking === 1 ? { booking: 1 } : {}),
   };

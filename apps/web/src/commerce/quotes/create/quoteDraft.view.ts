@@ -224,6 +224,13 @@ export function askedAnew(one: QuoteDraft, nowMs: number): QuoteDraft {
   return { ...one, pickupDate: tomorrow.setHours(then.getHours(), then.getMinutes(), then.getSeconds(), 0), deliveryDate: null };
 }
 
+/** The same goods back: whoever takes them hands them over, as soon as they are there, and on a morning that is still to come. */
+export function wayBack(one: QuoteDraft, nowMs: number): QuoteDraft {
+  const thereMs = one.deliveryDate ?? one.pickupDate ?? 0;
+  const pickupDate = thereMs > nowMs ? thereMs : nextMorning();
+  return { ...one, pickup: one.delivery, delivery: one.pickup, pickupDate, deliveryDate: null };
+}
+
 /** What a template of shipments says of a request: where from and where to, how, and the references of what travels. */
 export function withTemplate(one: QuoteDraft, { type, routeSteps, assets }: TemplateContent, idCustomer: number | null): QuoteDraft {
   const townOf = (kind: 'departure' | 'arrival') => {

@@ -75,6 +75,11 @@ function useMoreActions({ idQuote, status }: QuoteDetails): MenuItem[] {
       icon: <IconFilePlus size={17} />,
       onPick: () => void navigate({ to: '/cotations/new', search: { from: idQuote } }),
     },
+    {
+      label: t('wayBack'),
+      icon: <IconArrowBackUp size={17} />,
+      onPick: () => void navigate({ to: '/cotations/new', search: { from: idQuote, back: 1 } }),
+    },
     // What was accepted made a shipment, and stays with it.
     ...(status === 'accepted'
       ? []
