@@ -169,6 +169,21 @@ test('what others have is told before the step is left', async () => {
   await heading('Trackers');
 });
 
+test('trackers are chosen one after the other, and what is pressed beside their list does not move away under the finger', async () => {
+  const { user } = await withDraft(`${PATH}?step=trackers`, { ...FILLED, trackers: [], assets: [] });
+  server.on(listTrackers, () => ({
+    data: ['TRK-2', 'TRK-3', 'TRK-4'].map((uniqueIdentifiant) => aTracker({ uniqueIdentifiant })),
+    nextCursor: null,
+  }));
+  await user.click(await screen.findByLabelText('Trackers', { selector: 'input' }));
+  for (const name of ['TRK-2', 'TRK-3']) await user.click(await screen.findByRole('option', { name: new RegExp(name), hidden: true }));
+  await user.pointer({ keys: '[MouseLeft>]', target: next() });
+  expect(screen.getByRole('option', { name: /TRK-4/, hidden: true })).toBeDefined();
+  await user.pointer({ keys: '[/MouseLeft]', target: next() });
+  await heading('Assets');
+  expect(localStorage.getItem('sillage.newShipmentDraft')).toContain('"trackers":["TRK-2","TRK-3"]');
+});
+
 test('an asset of another shipment is told at its row, and so are two that are the same', async () => {
   server.on(checkTransport, ({ body }) => ({
     taken: (body['assets'] as string[] | undefined)?.includes('PAL-2') ? [takenBy('PO-0', 'assets.1', 'asset.referenceTaken')] : [],

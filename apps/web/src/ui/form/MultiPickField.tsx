@@ -2,6 +2,8 @@ import './comboboxStyles.css';
 import { Loader, MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
+import classes from './MultiPickField.module.css';
+import { useListInFlow } from './useListInFlow.ts';
 
 export interface PickOption {
   readonly value: string;
@@ -22,8 +24,9 @@ interface MultiPickFieldProps extends FieldTexts {
   readonly optionClassName: string | undefined;
 }
 
-/** Several of many; the server does the searching. */
+/** Several of many; the server does the searching. The list stays while one chooses, with what follows below it. */
 export function MultiPickField({ label, hint, error, chosen, onChange, options, optionClassName, ...search }: MultiPickFieldProps) {
+  const list = useListInFlow();
   const noteOf = new Map(options.map(({ value, note }) => [value, note]));
   const missing = chosen.filter((value) => !noteOf.has(value));
   const data = [...options.map(({ value, isDisabled }) => ({ value, label: value, disabled: isDisabled })), ...missing];
@@ -38,6 +41,8 @@ export function MultiPickField({ label, hint, error, chosen, onChange, options, 
           openOnFocus={false}
           withScrollArea={false}
           comboboxProps={{ withinPortal: false }}
+          classNames={{ dropdown: classes['list'] ?? '' }}
+          {...list}
           hidePickedOptions
           value={[...chosen]}
           onChange={onChange}
