@@ -303,6 +303,7 @@ test('a rule whose form is open when one goes on is taken along once it is whole
   await user.click(next());
   await heading('Review');
   expect(screen.getByText('Damp')).toBeDefined();
+  expect(await screen.findByText(/^Humidity is above 75.*%/)).toBeDefined();
   await user.click(await create());
   await waitFor(() => expect(created).toMatchObject([{ rules: [{ ruleName: 'Damp', ruleKey: 'humidity', ruleValueMax: 75 }] }]));
 });

@@ -1,4 +1,5 @@
 import { IconTemplate } from '@tabler/icons-react';
+import i18next from 'i18next';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/errorText.ts';
@@ -29,6 +30,15 @@ const StartFromShipment = lazy(async () => ({
   default: (await import('../../journeys/shipments/create/StartFromShipment.tsx')).StartFromShipment,
 }));
 const ReviewStep = lazy(async () => ({ default: (await import('../../journeys/shipments/create/ReviewStep.tsx')).ReviewStep }));
+
+/** Speaks as the editor of rules does, whose words are fetched with it. */
+const WatchedText = lazy(async () => {
+  const [{ WatchedText: Shown }] = await Promise.all([
+    import('../../monitoring/alerts/WatchedText.tsx'),
+    i18next.loadNamespaces(['alertRules']),
+  ]);
+  return { default: Shown };
+});
 
 export function NewShipmentPage() {
   const { t } = useTranslation(['newShipment', 'shipments', 'errors', 'forms']);
@@ -117,7 +127,17 @@ function StepFields({ step, wizard, begin, onTemplates }: StepFieldsProps) {
     case 'alerts':
       return <AlertsStep {...props} />;
     case 'review':
-      return <ReviewStep draft={draft} onGo={wizard.goTo} />;
+      return (
+        <ReviewStep
+          draft={draft}
+          onGo={wizard.goTo}
+          watchedOf={(rule) => (
+            <Suspense>
+              <WatchedText rule={rule} />
+            </Suspense>
+          )}
+        />
+      );
   }
 }
 

@@ -4,9 +4,7 @@ import { MoreClauses } from './rules/MoreClauses.tsx';
 import { PresetPick } from './rules/PresetPick.tsx';
 import { limitFaults } from './rules/limitFaults.view.ts';
 import { emptyRule, NO_TARGET, wireShaped, type RuleDraft } from './rules/ruleDraft.view.ts';
-import { watchedText } from './rules/sentence.view.ts';
 import { WhenClauses } from './rules/WhenClauses.tsx';
-import { useFormat } from '../../platform/time/useFormat.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -14,6 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { withWritten, type FurtherRule, type WrittenRule } from '../../journeys/shipments/shared/furtherRule.view.ts';
 import classes from './FurtherRules.module.css';
+import { WatchedText } from './WatchedText.tsx';
 
 const MOST = 20;
 
@@ -32,7 +31,6 @@ interface FurtherRulesProps {
 export function FurtherRules({ idCustomer, rules, written, error, onChange }: FurtherRulesProps) {
   const { t } = useTranslation('newShipment');
   const { t: tellRule } = useTranslation('alertRules');
-  const format = useFormat();
   const { role, data: user } = useUser();
   const whose = idCustomer ?? (role === 'superAdmin' ? null : user.idCustomer);
   const begin = () => {
@@ -48,7 +46,9 @@ export function FurtherRules({ idCustomer, rules, written, error, onChange }: Fu
             <li key={rule.key}>
               <span>
                 <strong dir="auto">{rule.ruleName}</strong>
-                <small>{watchedText(tellRule, format, rule, rule.corners !== null)}</small>
+                <small>
+                  <WatchedText rule={rule} />
+                </small>
               </span>
               <IconButton label={t('furtherChange', { name: rule.ruleName })} onClick={() => onChange({ written: rule })}>
                 <IconPencil size={17} aria-hidden />

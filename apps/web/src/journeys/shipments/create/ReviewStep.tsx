@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withWritten } from '../shared/furtherRule.view.ts';
+import { withWritten, type FurtherRule } from '../shared/furtherRule.view.ts';
 import { useCustomers } from '../../../people/customers/shared/customers.queries.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -12,18 +13,20 @@ import { WIZARD_STEPS, type WizardStep } from './wizardSearch.view.ts';
 interface ReviewStepProps {
   readonly draft: Draft;
   readonly onGo: (step: WizardStep) => void;
+  /** What a further rule watches for. */
+  readonly watchedOf: (rule: FurtherRule) => ReactNode;
 }
 
 interface Line {
   readonly label: string;
   readonly value: string;
-  readonly more?: string;
+  readonly more?: ReactNode;
 }
 
 /** Everything that was said, each part with a way back to it. */
-export function ReviewStep({ draft, onGo }: ReviewStepProps) {
+export function ReviewStep({ draft, onGo, watchedOf }: ReviewStepProps) {
   const { t } = useTranslation('newShipment');
-  const lines = useLines(draft);
+  const lines = useLines(draft, watchedOf);
   return (
     <div className={classes['parts']}>
       {WIZARD_STEPS.flatMap((step) =>
@@ -65,7 +68,7 @@ function CustomerName({ idCustomer }: { readonly idCustomer: number }) {
   return name === undefined ? null : <p className={classes['none']}>{t('forCustomer', { name })}</p>;
 }
 
-function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
+function useLines(draft: Draft, watchedOf: ReviewStepProps['watchedOf']): Record<Exclude<WizardStep, 'review'>, Line[]> {
   const { t } = useTranslation(['newShipment', 'shipments']);
   const format = useFormat();
   const { idCustomer, idResponsible, reference, trackers, assets, stops, type, rule, further, written } = draft;
@@ -104,7 +107,7 @@ function useLines(draft: Draft): Record<Exclude<WizardStep, 'review'>, Line[]> {
               }),
             }),
       },
-      ...withWritten(further, written).map(({ ruleName }) => ({ label: t('furtherRule'), value: ruleName })),
+      ...withWritten(further, written).map((one) => ({ label: t('furtherRule'), value: one.ruleName, more: watchedOf(one) })),
     ],
   };
 }
