@@ -1,4 +1,6 @@
 import { legacyUpdate } from '@sillage/contract/people/accounts/accounts.contract';
+import { countTransports, listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
+import { countTrackers } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { customer } from '@sillage/contract/people/customers/customers.contract';
 import { readDashboard, readDashboardPlaces, type Dashboard } from '@sillage/contract/desk/dashboard/dashboard.contract';
 import { TILE_IDS, tilesOf, type DashboardView } from '@sillage/domain/desk/dashboard/tiles';
@@ -7,6 +9,7 @@ import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
+import { aShipment } from '../../testing/aShipment.ts';
 import { aUser, visit } from '../../testing/aVisit.tsx';
 
 const DEVICES = { total: 12, inService: 11, online: 9, offline: 2, stock: 4, outOfService: 1 };
@@ -80,6 +83,23 @@ test.each(HOMES)('%s is a home of whoever has assets', async (path) => {
   await visit(server, path, { as: SC() });
   expect((await tile(/^Silent assets/)).getAttribute('href')).toBe('/assets/list?tracker=offline');
   expect(screen.queryByRole('link', { name: /^Late/ })).toBeNull();
+});
+
+test('a supply-chain customer without goods is led to the first shipment that moves, until the steps are hidden', async () => {
+  server.on(readDashboard, () => ({ ...nothingIn('goods'), tiles: { ...nothingIn('goods').tiles, readytoship: 1, stock: 1 } }));
+  server.on(countTransports, () => ({ counts: { tocomplete: 0, readytoship: 0, intransit: 0, arrived: 0 } }));
+  server.on(countTrackers, () => ({ total: 1, inService: 0, online: 0, offline: 0, stock: 1, outOfService: 0 }));
+  server.on(listTransports, () => ({ data: [aShipment({ idTransport: 41 })], nextCursor: null }));
+  server.on(legacyUpdate, () => {
+    const user = SC();
+    return { user: { ...user, data: { ...user.data, settings: { firstSteps: 'over' } } }, access_token: null, error: null };
+  });
+  const { user } = await visit(server, '/supplychain/dashboard', { as: SC() });
+  const steps = within(await screen.findByRole('region', { name: 'To your first live shipment' }));
+  expect(await steps.findByText('2 of 3 done')).toBeDefined();
+  expect((await steps.findByRole('link', { name: 'Open the shipment' })).getAttribute('href')).toBe('/transport/transportdetails/41');
+  await user.click(steps.getByRole('button', { name: 'Hide these steps' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'To your first live shipment' })).toBeNull());
 });
 
 test('the operator sees both, of all customers or of one, which the address keeps', async () => {

@@ -1,4 +1,5 @@
-import { dashboardViewOf, isEmpty, tilesOf, viewOfPath, type DashboardView } from '@sillage/domain/desk/dashboard/tiles';
+import type { Dashboard } from '@sillage/contract/desk/dashboard/dashboard.contract';
+import { dashboardViewOf, isEmpty, isWithoutGoods, tilesOf, viewOfPath, type DashboardView } from '@sillage/domain/desk/dashboard/tiles';
 import { IconAdjustments, IconChartDots, IconDeviceTv, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -20,6 +21,10 @@ import { dashboardSearch, type DashboardSearch } from './dashboardSearch.view.ts
 import { DashboardTiles } from './DashboardTiles.tsx';
 import { fillScreen } from './wall/useWall.view.ts';
 
+/** For who is new: fetched where they may be. */
+const FirstStepsAtHome = lazy(async () => ({
+  default: (await import('../../journeys/shipments/shared/FirstStepsAtHome.tsx')).FirstStepsAtHome,
+}));
 const Wall = lazy(async () => ({ default: (await import('./wall/Wall.tsx')).Wall }));
 
 /** Home: what needs a look, what waits for the reader, and how many there are of everything; of each family what it has. */
@@ -58,6 +63,7 @@ export function DashboardPage() {
         <p className={classes['greeting']}>{t('greeting', { name: user.firstname || user.displayName })}</p>
         {isOperator && <OperatorChoices view={view} idCustomer={idCustomer} onChange={change} />}
       </div>
+      {view === 'goods' && !isOperator && counts && <FirstStepsAbove counts={counts} />}
       {dashboard.error && !dashboard.data ? (
         <Failure error={dashboard.error} onRetry={() => void dashboard.refetch()} />
       ) : counts && isEmpty(counts) ? (
@@ -81,6 +87,18 @@ export function DashboardPage() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Who is at home with their goods, and has none yet, begins here: the list of shipments, where others are led, is not in their menu. */
+function FirstStepsAbove({ counts }: { readonly counts: Dashboard['tiles'] }) {
+  const { settings } = useUser().data;
+  if (settings['firstSteps'] !== undefined || !isWithoutGoods(counts)) return null;
+  const { tocomplete = 0, readytoship = 0, intransit = 0, arrived = 0 } = counts;
+  return (
+    <Suspense>
+      <FirstStepsAtHome counts={{ tocomplete, readytoship, intransit, arrived }} />
+    </Suspense>
   );
 }
 

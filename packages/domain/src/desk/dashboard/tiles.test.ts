@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { dashboardViewOf, isEmpty, listOfTile, TILE_GROUPS, tilesOf, viewOfPath, wholeListOf, type DashboardReader } from './tiles.ts';
+import {
+  dashboardViewOf,
+  isEmpty,
+  isWithoutGoods,
+  listOfTile,
+  TILE_GROUPS,
+  tilesOf,
+  viewOfPath,
+  wholeListOf,
+  type DashboardReader,
+} from './tiles.ts';
 
 const reader = (said: Partial<DashboardReader> = {}): DashboardReader => ({ view: 'shipments', role: 'user', idCustomer: 7, ...said });
 const idsOf = (said: Partial<DashboardReader>) => tilesOf(reader(said)).map(({ id }) => id);
@@ -65,4 +75,13 @@ test('a dashboard is empty as long as there is nothing to be followed, whatever 
     false,
   ]);
   expect(isEmpty({ assets: undefined, contents: 1 })).toBe(false);
+});
+
+test('who has trackers and shipments may still have no goods', () => {
+  expect(isWithoutGoods({ arrived: 1, online: 2, assets: 0 })).toBe(true);
+  expect([isWithoutGoods({ assets: 1 }), isWithoutGoods({ containers: 1 }), isWithoutGoods({ contents: 1 })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

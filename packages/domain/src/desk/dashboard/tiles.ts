@@ -195,4 +195,10 @@ export function isEmpty(counts: Readonly<Partial<Record<TileId, number | undefin
   return INVENTORY.every((id) => (counts[id] ?? 0) === 0);
 }
 
-const INVENTORY: readonly TileId[] = [...SHIPMENT_STATUSES, 'assets', 'containers', 'contents', 'online', 'offline', 'outOfService'];
+const INVENTORY_OF_GOODS: readonly TileId[] = ['assets', 'containers', 'contents'];
+const INVENTORY: readonly TileId[] = [...SHIPMENT_STATUSES, ...INVENTORY_OF_GOODS, 'online', 'offline', 'outOfService'];
+
+/** Whether no goods are kept here yet, whatever trackers and shipments there are. */
+export function isWithoutGoods(counts: Readonly<Partial<Record<TileId, number | undefined>>>): boolean {
+  return INVENTORY_OF_GOODS.every((id) => (counts[id] ?? 0) === 0);
+}
