@@ -61,6 +61,11 @@ test('temperature and humidity travel under our own names, as the protocol has n
   expect(decodeRequest(request)).toMatchObject({ reports: [{ deviceTime: NOON, temperature: -18.5, humidity: 60 }] });
 });
 
+test('what loggers call them for short is read too; what is no number, or may be volts, is kept as it came', () => {
+  expect(reportOf('temp=-18.5&hum=60&batteryLevel=72')).toEqual({ temperature: -18.5, humidity: 60, battery: 72 });
+  expect(reportOf('temp=n%2Fa&temp2=4&battery=3.9')).toEqual({ attributes: { temp: 'n/a', temp2: 4, battery: 3.9 } });
+});
+
 describe('query and form parameters', () => {
   test('give speed in knots and the rest in our units', () => {
     const report = reportOf(

@@ -23,7 +23,7 @@ interface Numeric {
 const strict = (name: keyof Measures, factor = 1): Numeric => ({ name, factor, negativeIsUnknown: name !== 'altitude', strict: true });
 const lenient = (name: keyof Measures): Numeric => ({ name, factor: 1, negativeIsUnknown: false, strict: false });
 
-/** The protocol's own numbers, and below them the measures that it has no name for, under ours. */
+/** The protocol's own numbers, and below them the measures that it has no name for, under ours and as loggers shorten them. `battery` is none: some mean volts by it. */
 const NUMERIC: ReadonlyMap<string, Numeric> = new Map([
   ['speed', strict('speed', KMH_PER_KNOT)],
   ['bearing', strict('course')],
@@ -33,8 +33,11 @@ const NUMERIC: ReadonlyMap<string, Numeric> = new Map([
   ['batt', strict('battery')],
   ['sat', lenient('satellites')],
   ['satellites', lenient('satellites')],
+  ['batteryLevel', lenient('battery')],
   ['temperature', lenient('temperature')],
+  ['temp', lenient('temperature')],
   ['humidity', lenient('humidity')],
+  ['hum', lenient('humidity')],
   ['batteryVoltage', lenient('batteryVoltage')],
   ['light', lenient('light')],
   ['shock', lenient('shock')],
