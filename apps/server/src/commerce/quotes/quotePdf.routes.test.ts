@@ -100,3 +100,33 @@ test('what is not priced yet says so', async () => {
   const { idQuote } = (await server.call(ada, 'POST', '/quotes', aQuoteRequest())).json();
   expect(await saidOn(idQuote, 'en')).toContain('No price has been offered yet.');
 });
+
+test('the options begin below what is asked for, with their prices and what they come to', async () => {
+  const { idQuote } = (await server.call(ada, 'POST', '/quotes', aQuoteRequest(ASKED))).json();
+  const { options, total, notPriced } = quotePaperTexts('en');
+  expect(await pagesOf(idQuote, [options, notPriced])).toEqual([1, 1]);
+  await server.call(operator, 'PUT', `/quotes/${idQuote}/options`, { options: OPTIONS });
+  expect(await pagesOf(idQuote, [options, total])).toEqual([1, 1]);
+});
+
+/** The page on which each of these is written. */
+async function pagesOf(idQuote: number, wanted: readonly string[]): Promise<(number | undefined)[]> {
+  const addPage = vi.spyOn(Pdf.prototype, 'addPage');
+  const text = vi.spyOn(Pdf.prototype, 'text');
+  const quote = (await server.call(ada, 'GET', `/quotes/${idQuote}`)).json();
+  await writeQuotePaper({
+    quote,
+    operator: { name: 'Quai des Brumes SAS', address: '1 quai des Brumes\nLyon' },
+    language: 'en',
+    now: Date.now(),
+  });
+  const begun = [...addPage.mock.invocationCallOrder];
+  const said = text.mock.calls.map((call: readonly unknown[]) => String(call[0]));
+  const orders = [...text.mock.invocationCallOrder];
+  text.mockRestore();
+  addPage.mockRestore();
+  return wanted.map((one) => {
+    const order = orders[said.indexOf(one)];
+    return order === undefined ? undefined : begun.filter((page) => page < order).length;
+  });
+}

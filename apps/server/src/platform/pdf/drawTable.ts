@@ -23,9 +23,14 @@ const PADDING = 6;
 const ROW_TEXT = { size: 7.6, down: 4 };
 const HEAD_TEXT = { size: 6.8, down: 6 };
 
+/** @returns how high a table of so many rows of one line is, in points */
+export function heightOfRows(rows: number): number {
+  return HEAD + rows * ROW;
+}
+
 /** Its head is repeated on every page that it goes on to. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
-  sheet.need(HEAD + 2 * ROW);
+  sheet.need(heightOfRows(2));
   drawHead(sheet, columns);
   for (const row of rows) {
     const height = heightOf(sheet, columns, row);

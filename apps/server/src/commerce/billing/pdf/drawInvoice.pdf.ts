@@ -1,6 +1,6 @@
 import { summaryOf } from '@sillage/domain/commerce/billing/invoice';
 import { drawTitle } from '../../../platform/pdf/drawParts.ts';
-import { drawTable } from '../../../platform/pdf/drawTable.ts';
+import { drawTable, heightOfRows } from '../../../platform/pdf/drawTable.ts';
 import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
 import { BRAND, FAINT, INK, SUNKEN } from '../../../platform/pdf/palette.ts';
 import type { InvoiceFacts } from '../facts.view.ts';
@@ -45,9 +45,12 @@ function onOneLine(name: string, address: string): string {
     .join(', ');
 }
 
+/** What stands below the title of a table, at the least. */
+const TABLE = heightOfRows(2);
+
 function drawLines(drawing: Drawing<InvoiceFacts>): void {
   const { sheet, texts, formats, facts } = drawing;
-  drawTitle(drawing, texts.lines, 40);
+  drawTitle(drawing, texts.lines, TABLE);
   drawTable(
     sheet,
     [
@@ -84,7 +87,7 @@ function drawQuoted({ sheet, texts, formats, say, facts: { quote, kind } }: Draw
 
 function drawRates(drawing: Drawing<InvoiceFacts>): void {
   const { sheet, texts, formats, facts } = drawing;
-  drawTitle(drawing, texts.vatSummary, 40);
+  drawTitle(drawing, texts.vatSummary, TABLE);
   drawTable(
     sheet,
     [
@@ -103,11 +106,17 @@ function drawRates(drawing: Drawing<InvoiceFacts>): void {
 }
 
 const BOX = 220;
+/** With the room below them. */
+const TOTALS = 86;
+const SAID = { size: 8.4, color: FAINT };
+const BETWEEN = 3;
 
-function drawTotals({ sheet, texts, formats, facts }: Drawing<InvoiceFacts>): void {
+/** How it is paid stands below it, on the same page. */
+function drawTotals(drawing: Drawing<InvoiceFacts>): void {
+  const { sheet, texts, formats, facts } = drawing;
   const { totals } = summaryOf(facts.lines);
   sheet.moveBy(16);
-  sheet.need(76);
+  sheet.need(TOTALS + heightOfPayment(drawing) + BETWEEN);
   const x = MARGIN + WIDTH - BOX;
   sheet.rect({ x, y: sheet.y, w: BOX, h: 70 }, SUNKEN, 7);
   const rows = [
@@ -122,21 +131,27 @@ function drawTotals({ sheet, texts, formats, facts }: Drawing<InvoiceFacts>): vo
     sheet.text(name, { x: x + 14, y, w: 90 }, style);
     sheet.text(formats.euros(cents), { x: x + 100, y, w: BOX - 114 }, { ...style, align: 'end', isFigure: true });
   }
-  sheet.moveBy(86);
+  sheet.moveBy(TOTALS);
 }
 
-function drawPayment({ sheet, texts, formats, say, facts }: Drawing<InvoiceFacts>): void {
-  const { seller, kind, paymentDays, dueDate, corrects } = facts;
-  const said =
-    kind === 'invoice'
-      ? [
-          say('paymentTerms', { days: formats.count(paymentDays), date: formats.day(dueDate) }),
-          ...(seller.iban === '' ? [] : [say('payTo', { iban: formats.iban(seller.iban), number: facts.number })]),
-          texts.latePayment,
-        ]
-      : [say('creditText', { number: corrects ?? '' })];
-  for (const sentence of said) {
+function drawPayment(drawing: Drawing<InvoiceFacts>): void {
+  const { sheet } = drawing;
+  for (const sentence of paymentOf(drawing)) {
     sheet.need(16);
-    sheet.moveBy(sheet.paragraph(sentence, { x: MARGIN, y: sheet.y, w: WIDTH }, { size: 8.4, color: FAINT }) + 3);
+    sheet.moveBy(sheet.paragraph(sentence, { x: MARGIN, y: sheet.y, w: WIDTH }, SAID) + BETWEEN);
   }
+}
+
+function heightOfPayment(drawing: Drawing<InvoiceFacts>): number {
+  return paymentOf(drawing).reduce((sum, sentence) => sum + drawing.sheet.heightOf(sentence, WIDTH, SAID) + BETWEEN, 0);
+}
+
+function paymentOf({ texts, formats, say, facts }: Drawing<InvoiceFacts>): string[] {
+  const { seller, kind, paymentDays, dueDate, corrects } = facts;
+  if (kind !== 'invoice') return [say('creditText', { number: corrects ?? '' })];
+  return [
+    say('paymentTerms', { days: formats.count(paymentDays), date: formats.day(dueDate) }),
+    ...(seller.iban === '' ? [] : [say('payTo', { iban: formats.iban(seller.iban), number: facts.number })]),
+    texts.latePayment,
+  ];
 }

@@ -2,26 +2,30 @@ import type { QuoteOption } from '@sillage/contract/commerce/quotes/quotes.contr
 import { LINE_KINDS } from '@sillage/domain/commerce/tariffs/price';
 import { drawFacts } from '../../../platform/pdf/drawPage.ts';
 import { drawTitle } from '../../../platform/pdf/drawParts.ts';
-import { drawTable, type Cell } from '../../../platform/pdf/drawTable.ts';
+import { drawTable, heightOfRows, type Cell } from '../../../platform/pdf/drawTable.ts';
 import { MARGIN, WIDTH } from '../../../platform/pdf/openSheet.ts';
 import { BRAND, FAINT } from '../../../platform/pdf/palette.ts';
 import { lineText } from '../lineTexts.view.ts';
 import type { QuoteDrawing } from './quotePaper.pdf.ts';
 
 const NAMES = 0.28;
+const SENTENCE = 16;
 
 /** What is offered, side by side. */
 export function drawOptions(drawing: QuoteDrawing): void {
   const { sheet, texts, quote } = drawing;
   const { options } = quote;
-  drawTitle(drawing, texts.options, 120);
   if (options.length === 0) {
+    drawTitle(drawing, texts.options, SENTENCE);
     drawSentence(drawing, texts.notPriced);
     return;
   }
+  const prices = priceRows(drawing);
+  // A price is not parted from what it is made of; what else is told of the options may go on overleaf.
+  drawTitle(drawing, texts.options, heightOfRows(prices.length));
   const share = (1 - NAMES) / options.length;
   const columns = options.map(({ routeOption }) => ({ title: texts[`option.${routeOption}`], share, align: 'end' as const }));
-  drawTable(sheet, [{ title: '', share: NAMES, wraps: true }, ...columns], [...priceRows(drawing), ...factRows(drawing)]);
+  drawTable(sheet, [{ title: '', share: NAMES, wraps: true }, ...columns], [...prices, ...factRows(drawing)]);
   drawIncluded(drawing);
   drawFootprint(drawing);
   sheet.moveBy(10);
@@ -97,6 +101,6 @@ function drawFootprint(drawing: QuoteDrawing): void {
 }
 
 function drawSentence({ sheet }: QuoteDrawing, sentence: string): void {
-  sheet.need(16);
+  sheet.need(SENTENCE);
   sheet.moveBy(sheet.paragraph(sentence, { x: MARGIN, y: sheet.y, w: WIDTH }, { size: 8, color: FAINT }) + 3);
 }

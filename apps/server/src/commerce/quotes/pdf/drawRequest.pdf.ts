@@ -23,7 +23,7 @@ export function drawStanding({ sheet, texts, quote, operator, moment }: QuoteDra
     [texts.requestedBy, quote.createdBy],
     ...decided,
   ];
-  drawFacts(sheet, facts, 2);
+  drawFacts(sheet, facts, 3);
 }
 
 function onOneLine(name: string, address: string): string {
