@@ -1,5 +1,5 @@
 import type { AssetPosition } from '@sillage/contract/goods/assets/assets.contract';
-import type { Shared } from '@sillage/contract/desk/sharing/sharing.contract';
+import type { Shared, SharedAsset } from '@sillage/contract/desk/sharing/sharing.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { DomainError } from '@sillage/domain/domainError';
 import { browserFamily, endOf } from '@sillage/domain/desk/sharing/share';
@@ -105,7 +105,7 @@ type Of<Thing> = Pick<OpenShare, 'idCustomer' | 'scopes'> & Pick<Shared, 'docume
 /** Where an asset was in the last days, and how it was kept. */
 async function gatherAsset(services: Context, { idCustomer, scopes, asset, documents }: Of<{ asset: string }>, end: Date): Promise<Shared> {
   const to = services.now();
-  const { reference, kind, position, tracker } = await readAsset(services, idCustomer, asset);
+  const { reference, kind, position, tracker, room } = await readAsset(services, idCustomer, asset);
   const readings = await readingsWithin(services.db, idCustomer, asset, { from: new Date(to.getTime() - ASSET_PERIOD_MS), to });
   const { temperature = null, humidity = null } = tracker ?? {};
   const last = position && placeAlone(position);
@@ -116,6 +116,7 @@ async function gatherAsset(services: Context, { idCustomer, scopes, asset, docum
     endsDate: end.toISOString(),
     documents,
     position: scopes.includes('position') ? { last, routeSteps: [], tracks: pathsOf(tracksOf(readings, POINTS)) } : null,
+    room: scopes.includes('position') ? room && roomAlone(room) : null,
     climate: scopes.includes('climate')
       ? { temperature, humidity, minCelsius: null, maxCelsius: null, series: linesOf(climateOf(readings, POINTS)) }
       : null,
@@ -130,6 +131,10 @@ function placeAlone({
   deviceDate,
 }: Pick<AssetPosition, 'latitude' | 'longitude' | 'accuracy' | 'deviceDate'>) {
   return { latitude, longitude, accuracy, deviceDate };
+}
+
+function roomAlone({ siteName, floorName, roomname, enterDate }: NonNullable<SharedAsset['room']>) {
+  return { siteName, floorName, roomname, enterDate };
 }
 
 type Path = { readonly time: number[]; readonly gaps: Gap[]; readonly latitude: number[]; readonly longitude: number[] };

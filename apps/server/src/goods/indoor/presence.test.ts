@@ -129,6 +129,23 @@ test('the register knows where it is, too: it is located, in its room', async ()
   expect(await counted()).toMatchObject({ containersLost: containersLost - 1, containersLocated: containersLocated + 1 });
 });
 
+test('whoever has a link that shows where it is sees its building and room; a link that does not, neither', async () => {
+  const { tracker, asset } = await anAsset();
+  await pipeline.report(tracker, WALK.slice(0, 3));
+  await pipeline.evaluate();
+  const roomBy = async (scopes: string[]) => {
+    const { link } = (await server.call(ada, 'POST', `/assets/${asset}/shares`, { scopes, expiry: '1day' })).json();
+    return (await server.call(null, 'POST', '/shares/read', { id: link.split('/').at(-1) })).json().room;
+  };
+  expect(await roomBy(['position'])).toEqual({
+    siteName: 'Warehouse',
+    floorName: 'Ground',
+    roomname: 'West',
+    enterDate: new Date(START).toISOString(),
+  });
+  expect(await roomBy(['climate'])).toBeNull();
+});
+
 test('in whatever order reports come, and however often, the way is the same', async () => {
   const orders = [
     WALK.toReversed(),

@@ -1,5 +1,5 @@
 import { clientSettings } from '@sillage/contract/platform/health/health.contract';
-import { readShare, readSharedFile, type SharedTransport } from '@sillage/contract/desk/sharing/sharing.contract';
+import { readShare, readSharedFile, type Shared, type SharedTransport } from '@sillage/contract/desk/sharing/sharing.contract';
 import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ const SHARED: SharedTransport = {
 };
 
 let server: TestServer;
-let shared: SharedTransport | DomainError;
+let shared: Shared | DomainError;
 beforeEach(async () => {
   shared = SHARED;
   server = await aServer();
@@ -79,6 +79,16 @@ test('what is not shared has no place on the page', async () => {
   await open('/share/good');
   expect(await screen.findByRole('heading', { name: 'Temperature and humidity' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Where it is' })).toBeNull();
+});
+
+test('of an asset that is indoors it says in which room, and not that no position is known', async () => {
+  const { endsDate, documents, climate } = SHARED;
+  const room = { siteName: 'Warehouse', floorName: 'Ground', roomname: 'West', enterDate: '2026-12-01T12:00:00Z' };
+  const position = { last: null, routeSteps: [], tracks: [] };
+  shared = { kind: 'asset', assetKind: 'container', reference: 'CRATE-1', endsDate, documents, climate, position, room };
+  await open('/share/good');
+  expect(await screen.findByText(/^West · Warehouse, since 01\/12\/2026/)).toBeDefined();
+  expect(screen.queryByText('No position is known.')).toBeNull();
 });
 
 test('documents are there to be kept, where they are shared', async () => {

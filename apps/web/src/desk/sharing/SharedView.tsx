@@ -35,6 +35,7 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
   const format = useFormat();
   const [cursor] = useState(makeTimeCursor);
   const { position, climate, documents } = shared;
+  const room = shared.kind === 'asset' ? shared.room : null;
   return (
     <>
       {shared.kind === 'transport' ? <ShipmentFacts shared={shared} /> : <AssetFacts shared={shared} />}
@@ -48,6 +49,7 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
       )}
       {position && (
         <Panel title={t('position')} aside={position.last && <LastKnown position={position.last} />} flush>
+          {room && <Indoors room={room} />}
           {hasPlaces(position) ? (
             <div className={classes['map']}>
               <Suspense fallback={<Skeleton height="100%" />}>
@@ -55,7 +57,7 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
               </Suspense>
             </div>
           ) : (
-            <p className={classes['none']}>{t('noPosition')}</p>
+            room === null && <p className={classes['none']}>{t('noPosition')}</p>
           )}
           {position.routeSteps.length > 0 && <Stops steps={position.routeSteps} arrival={arrivalOf(shared)} />}
         </Panel>
@@ -85,6 +87,14 @@ function LastKnown({ position: { deviceDate, accuracy } }: { readonly position: 
       <Age date={deviceDate} /> <Accuracy metres={accuracy} />
     </>
   );
+}
+
+/** Of what is indoors a position says little, and often there is none. */
+function Indoors({ room: { siteName, floorName, roomname, enterDate } }: { readonly room: NonNullable<SharedAsset['room']> }) {
+  const { t } = useTranslation('sharePage');
+  const format = useFormat();
+  const room = `${roomname || floorName} · ${siteName}`;
+  return <p className={classes['indoors']}>{t('indoors', { room, date: format.moment(Date.parse(enterDate)) })}</p>;
 }
 
 function ShipmentFacts({ shared }: { readonly shared: SharedTransport }) {

@@ -147,6 +147,8 @@ export type SharedTransport = z.output<typeof sharedTransport>;
 const sharedAsset = sharedTransport.pick({ reference: true, endsDate: true, position: true, climate: true, documents: true }).extend({
   kind: z.literal('asset'),
   assetKind: z.enum(ASSET_KINDS),
+  /** In which building and room it is, and since when; the room is empty outside rooms. Null: in none, or its position is not shared. */
+  room: z.object({ siteName: z.string(), floorName: z.string(), roomname: z.string(), enterDate: moment }).nullable(),
 });
 export type SharedAsset = z.output<typeof sharedAsset>;
 
