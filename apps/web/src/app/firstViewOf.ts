@@ -12,6 +12,7 @@ const LISTS: Partial<Record<PageId, { readonly to: string; readonly setting: Vie
   history: { to: '/history', setting: 'historyViews' },
   alerts: { to: '/alerts/list', setting: 'alertViews' },
   quotes: { to: '/cotations', setting: 'quoteViews' },
+  invoices: { to: '/invoices', setting: 'invoiceViews' },
   assets: { to: '/assets/list', setting: 'assetViews' },
   containers: { to: '/masters/list', setting: 'masterViews' },
   trackers: { to: '/devices', setting: 'trackerViews' },

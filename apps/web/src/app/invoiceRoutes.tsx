@@ -15,7 +15,7 @@ const invoices = createRoute({
   path: '/invoices',
   beforeLoad: requireCustomer,
   validateSearch: only(invoicesSearch),
-  loader: speaking('invoices'),
+  loader: speaking('invoices', 'lists'),
   component: lazyRouteComponent(() => import('../commerce/billing/list/InvoicesPage.tsx'), 'InvoicesPage'),
 });
 

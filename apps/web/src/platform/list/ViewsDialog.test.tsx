@@ -1,3 +1,4 @@
+import { listCustomerInvoices, readOwed } from '@sillage/contract/commerce/billing/credit.contract';
 import { listAlerts } from '@sillage/contract/monitoring/alerts/alerts.contract';
 import { listIncidents } from '@sillage/contract/monitoring/alerts/incidents.contract';
 import { countTransports, listTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
@@ -139,12 +140,15 @@ test('what another tab saved meanwhile stays beside what is saved here', async (
 
 test.each([
   ['incidentViews', '/alerts/incidents?tab=all&owner=me', { tab: 'all', owner: 'me' }],
+  ['invoiceViews', '/invoices?owed=overdue', { owed: 'overdue' }],
   ['historyViews', '/history?type=air&shelf=deleted', { type: 'air', shelf: 'deleted' }],
   ['alertViews', '/alerts/list?tab=all&raised=week', { tab: 'all', raised: 'week' }],
 ])('of another list too, each its own: %s', async (name, path, search) => {
   setting = name;
   server.on(listAlerts, () => ({ data: [], nextCursor: null }));
   server.on(listIncidents, () => ({ data: [], nextCursor: null }));
+  server.on(readOwed, () => ({ unpaidCents: 0, unpaid: 0, overdueCents: 0, overdue: 0, paidBeforeCents: 0, paidBefore: 0 }));
+  server.on(listCustomerInvoices, () => ({ data: [], nextCursor: null }));
   const { user, dialog } = await open(path);
   await user.type(dialog.getByLabelText('Name of the view'), 'Mine');
   await user.click(dialog.getByRole('button', { name: 'Save what is shown' }));

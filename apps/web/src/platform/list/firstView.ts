@@ -5,6 +5,7 @@ export type ViewSetting =
   | 'alertViews'
   | 'incidentViews'
   | 'quoteViews'
+  | 'invoiceViews'
   | 'assetViews'
   | 'masterViews'
   | 'trackerViews'

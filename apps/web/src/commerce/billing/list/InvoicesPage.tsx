@@ -3,9 +3,11 @@ import { OWED, type Owed } from '@sillage/domain/commerce/billing/credit';
 import { SEARCH_MIN } from '@sillage/domain/desk/search/search';
 import { IconFileInvoice, IconSearchOff } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { MoreRows } from '../../../platform/list/MoreRows.tsx';
+import { ViewsButton } from '../../../platform/list/ViewsButton.tsx';
 import { useUser } from '../../../platform/session/useSession.ts';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -18,14 +20,15 @@ import { StatusTabs } from '../../../ui/StatusTabs.tsx';
 import { useOwed, useOwedInvoices } from '../credit/credit.queries.ts';
 import classes from './Invoices.module.css';
 import { InvoicesTable } from './InvoicesTable.tsx';
-import type { InvoicesSearch } from './invoicesSearch.view.ts';
+import { invoicesSearch, type InvoicesSearch } from './invoicesSearch.view.ts';
 
 const route = getRouteApi('/signedIn/invoices');
 
 /** What one's own company was billed: what waits to be paid, and all that there was. */
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
-  const { owed = 'all', search } = route.useSearch();
+  const asked = route.useSearch();
+  const { owed = 'all', search } = asked;
   const { idCustomer } = useUser().data;
   const navigate = route.useNavigate();
   const { data: sums } = useOwed(idCustomer);
@@ -53,10 +56,19 @@ export function InvoicesPage() {
             asked={search}
             onAsk={(text) => show({ search: text })}
           />
+          <ViewsButton<InvoicesSearch> setting="invoiceViews" search={asked} read={invoicesSearch} linkTo={linkTo} />
         </div>
       </div>
       <Rows idCustomer={idCustomer} owed={owed} search={search ?? ''} />
     </DetailsPage>
+  );
+}
+
+function linkTo(search: InvoicesSearch, name: ReactNode, onPick: () => void) {
+  return (
+    <Link to="/invoices" search={search} onClick={onPick}>
+      {name}
+    </Link>
   );
 }
 
