@@ -1,4 +1,4 @@
-import { createCustomer, listCustomers, previewLogo, readCustomer } from '@sillage/contract/people/customers/customers.contract';
+import { createCustomer, customer, listCustomers, previewLogo, readCustomer } from '@sillage/contract/people/customers/customers.contract';
 import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,6 +31,7 @@ beforeEach(async () => {
   withEmptyPage(server);
   server.on(listCustomers, () => ({ data: [], nextCursor: null, counts: { active: 0, paused: 0 } }));
   server.on(readCustomer, () => theCustomer({ idCustomer: 12, customerName: 'Rhône Frais' }));
+  server.onAction(customer, 'listlight', () => ({ data: [{ idCustomer: 8, customerName: 'Maison Lune' }] }));
   server.on(previewLogo, () => ({ image: 'data:image/webp;base64,AAAA' }));
 });
 afterEach(() => server.close());
@@ -44,6 +45,16 @@ function visitWithDraft(path: string, draft: object) {
 
 const next = () => screen.getByRole('button', { name: 'Next' });
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+test('who gives a name that another customer has is told so, with the way there, and may go on', async () => {
+  const { user } = await visit(server, PATH, { as });
+  await user.type(await screen.findByLabelText('Society name'), ' maison LUNE ');
+  expect(await screen.findByText('There is a customer of this name already:')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Maison Lune' }).getAttribute('href')).toBe('/clients/seemore/8');
+  await user.selectOptions(screen.getByLabelText('Main sector'), 'Food');
+  await user.click(next());
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Society' })).toBeNull());
+});
 
 test('step by step: what is missing is told, back and next keep everything, and it is created', async () => {
   let sent: Record<string, unknown> = {};

@@ -93,7 +93,7 @@ function EditForm({ customer, onClose }: { readonly customer: CustomerDetails; r
       <DialogGuard isChanged={draft.isChanged} />
       <form className={classes['form']} onSubmit={submit} noValidate>
         {draft.isChanged && <UnsavedQuestion />}
-        <SocietyFields {...fields} />
+        <SocietyFields {...fields} idCustomer={customer.idCustomer} />
         <TextField label={t('manager')} value={manager} onChange={({ target }) => set({ manager: target.value })} maxLength={200} />
         <h3 className={classes['part']}>{t('step.logo')}</h3>
         <LogoField {...fields} hint={t('logoKeepHint')} current={isLogoRemoved ? '' : (version.known ?? customer).logo} />

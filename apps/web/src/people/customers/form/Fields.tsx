@@ -11,6 +11,7 @@ import { countryOptions } from '../../../platform/i18n/countries.ts';
 import { centsOf, familyOf } from '../customers.view.ts';
 import type { CustomerForm, FormField } from './customerForm.view.ts';
 import classes from './Form.module.css';
+import { SameName } from './SameName.tsx';
 
 export interface FieldsProps {
   readonly form: CustomerForm;
@@ -21,7 +22,12 @@ export interface FieldsProps {
 
 const TYPE_OF: Record<'SC' | 'TR' | 'other', TypeClient> = { SC: 'SC', TR: 'TR', other: '' };
 
-export function SocietyFields({ form, onChange, faultOf }: FieldsProps) {
+interface SocietyFieldsProps extends FieldsProps {
+  /** Of a customer that there is already. */
+  readonly idCustomer?: number;
+}
+
+export function SocietyFields({ form, onChange, faultOf, idCustomer }: SocietyFieldsProps) {
   const { t } = useTranslation('customers');
   const language = useLanguage();
   const countries = useMemo(() => countryOptions(language), [language]);
@@ -37,6 +43,7 @@ export function SocietyFields({ form, onChange, faultOf }: FieldsProps) {
           required
           error={faultOf('customerName')}
         />
+        <SameName name={form.customerName} own={idCustomer} />
       </div>
       <PlainSelect
         label={t('family')}

@@ -1,5 +1,6 @@
 import {
   activateCustomer,
+  customer,
   deleteCustomer,
   listCustomers,
   pauseCustomer,
@@ -30,6 +31,7 @@ beforeEach(async () => {
     return { data, nextCursor: null, counts };
   });
   server.on(readCustomer, () => theCustomer());
+  server.onAction(customer, 'listlight', () => ({ data: [aCustomer(), LUNE] }));
 });
 afterEach(() => server.close());
 
@@ -169,4 +171,16 @@ test('whoever edits a customer that somebody else has changed meanwhile sees wha
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('Alpes Froid SA was modified.')).toBeDefined();
   expect(sent).toMatchObject({ customerName: 'Alpes Froid SA', manager: 'Bob', revision: 4 });
+});
+
+test('a customer keeps its own name without a word; the name of another is told of', async () => {
+  const { user } = await visit(server, PATH, { as });
+  await menu(user, 'Alpes Froid', 'Edit');
+  const name = await screen.findByLabelText<HTMLInputElement>('Society name');
+  await user.clear(name);
+  await user.type(name, 'maison lune');
+  expect(await screen.findByText('There is a customer of this name already:')).toBeDefined();
+  await user.clear(name);
+  await user.type(name, 'alpes froid');
+  await waitFor(() => expect(screen.queryByText('There is a customer of this name already:')).toBeNull());
 });
