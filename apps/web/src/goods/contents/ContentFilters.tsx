@@ -23,6 +23,7 @@ export function ContentFilters({ search, onChange }: ContentFiltersProps) {
       <DelayedSearchField
         label={t('search')}
         placeholder={t('searchPlaceholder')}
+        about={t('searchAbout')}
         clearLabel={t('clearSearch')}
         least={SEARCH_MIN}
         leastHint={t('searchLeast', { count: SEARCH_MIN })}

@@ -44,6 +44,7 @@ export function MarkerList({ floors, floor, search: { search, marker }, onChange
         <SearchField
           label={t('search')}
           placeholder={t('searchPlaceholder')}
+          about={t('searchAbout')}
           clearLabel={t('clearSearch')}
           icon={<IconSearch size={16} aria-hidden />}
           clearIcon={<IconX size={16} aria-hidden />}

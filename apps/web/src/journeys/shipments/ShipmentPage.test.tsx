@@ -263,3 +263,12 @@ test('what is at risk says no number while it is expected in time', async () => 
   await visit(server, '/transport');
   expect((await screen.findByText(/^At risk/)).textContent).toBe('At risk');
 });
+
+test('the search says shortly what it finds by, and in full as its description', async () => {
+  await visit(server, '/transport');
+  const search = await screen.findByRole('searchbox', {
+    name: 'Search shipments',
+    description: 'Reference, place, tracker, waybill, plate…',
+  });
+  expect(search.getAttribute('placeholder')).toBe('Reference, place…');
+});

@@ -63,6 +63,7 @@ function Book({ idCustomer, search, onSearch, onView }: BookProps) {
           <DelayedSearchField
             label={t('search')}
             placeholder={t('searchPlaceholder')}
+            about={t('searchAbout')}
             clearLabel={t('clearSearch')}
             asked={search}
             onAsk={onSearch}

@@ -7,6 +7,7 @@ const DELAY_MS = 250;
 interface DelayedSearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
+  readonly about?: string;
   readonly clearLabel: string;
   /** What is searched for now. */
   readonly asked: string | undefined;

@@ -3,7 +3,10 @@ import classes from './SearchField.module.css';
 
 interface SearchFieldProps {
   readonly label: string;
+  /** Short: the field may be narrow. */
   readonly placeholder: string;
+  /** All that it searches by, where the placeholder has no room for it. */
+  readonly about?: string | undefined;
   readonly clearLabel: string;
   readonly icon: ReactNode;
   readonly clearIcon: ReactNode;
@@ -13,7 +16,7 @@ interface SearchFieldProps {
   readonly hint?: string | undefined;
 }
 
-export function SearchField({ label, placeholder, clearLabel, icon, clearIcon, value, onChange, hint }: SearchFieldProps) {
+export function SearchField({ label, placeholder, about, clearLabel, icon, clearIcon, value, onChange, hint }: SearchFieldProps) {
   return (
     <div role="search">
       <div className={classes['field']}>
@@ -22,6 +25,7 @@ export function SearchField({ label, placeholder, clearLabel, icon, clearIcon, v
           type="search"
           aria-label={label}
           placeholder={placeholder}
+          title={about}
           maxLength={100}
           value={value}
           onChange={({ target }) => onChange(target.value)}

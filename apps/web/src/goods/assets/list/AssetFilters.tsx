@@ -36,6 +36,7 @@ export function AssetFilters({ section, search, onChange, children }: AssetFilte
         <DelayedSearchField
           label={t('search')}
           placeholder={t('searchPlaceholder')}
+          about={t('searchAbout')}
           clearLabel={t('clearSearch')}
           least={SEARCH_MIN}
           leastHint={t('searchLeast', { count: SEARCH_MIN })}

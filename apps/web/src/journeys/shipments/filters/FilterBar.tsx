@@ -32,6 +32,7 @@ export function FilterBar({ search, onChange, counts, withStatus, children }: Wh
         <DelayedSearchField
           label={t('shipments:search')}
           placeholder={t('shipments:searchPlaceholder')}
+          about={t('shipments:searchAbout')}
           clearLabel={t('shipments:clearSearch')}
           least={SEARCH_MIN}
           leastHint={t('searchLeast', { count: SEARCH_MIN })}

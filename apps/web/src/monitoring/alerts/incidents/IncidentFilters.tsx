@@ -27,6 +27,7 @@ export function IncidentFilters({ search, onChange }: IncidentFiltersProps) {
         <DelayedSearchField
           label={t('search')}
           placeholder={t('alerts:searchPlaceholder')}
+          about={t('alerts:searchAbout')}
           clearLabel={t('alerts:clearSearch')}
           least={SEARCH_MIN}
           leastHint={t('alerts:searchLeast', { count: SEARCH_MIN })}

@@ -40,6 +40,7 @@ export function RulesPage() {
         <DelayedSearchField
           label={t('search')}
           placeholder={t('searchPlaceholder')}
+          about={t('searchAbout')}
           clearLabel={t('clearSearch')}
           least={SEARCH_MIN}
           leastHint={t('searchLeast', { count: SEARCH_MIN })}

@@ -43,6 +43,7 @@ export function ContractorsPanel({ idCustomer, find = '' }: { readonly idCustome
       <SearchField
         label={t('search')}
         placeholder={t('searchPlaceholder')}
+        about={t('searchAbout')}
         clearLabel={t('clearSearch')}
         icon={<IconSearch size={16} aria-hidden />}
         clearIcon={<IconX size={15} aria-hidden />}

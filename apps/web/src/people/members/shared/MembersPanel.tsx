@@ -48,6 +48,7 @@ export function MembersPanel({ idCustomer, find = '' }: { readonly idCustomer: n
       <SearchField
         label={t('search')}
         placeholder={t('searchPlaceholder')}
+        about={t('searchAbout')}
         clearLabel={t('clearSearch')}
         icon={<IconSearch size={16} aria-hidden />}
         clearIcon={<IconX size={15} aria-hidden />}

@@ -33,6 +33,7 @@ export function TrackerFilters({ search, onChange, buttons }: FleetFiltersProps)
       <DelayedSearchField
         label={t('search')}
         placeholder={t('searchPlaceholder')}
+        about={t('searchAbout')}
         clearLabel={t('clearSearch')}
         asked={search.search}
         onAsk={(text) => onChange({ search: text })}
