@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailureNote } from './FailureNote.tsx';
 import { Button } from './Button.tsx';
+import { CancelButton } from './CancelButton.tsx';
 import classes from './ConfirmDialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
 import { Modal } from './Modal.tsx';
@@ -16,12 +17,23 @@ interface ConfirmDialogProps {
   readonly isDisabled?: boolean;
   /** Why it could not be done. */
   readonly failure?: string | undefined;
+  /** Beside what asks: what asks again before something is thrown away. */
+  readonly beside?: ReactNode;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before something is done that one would not want to do by accident. */
-export function ConfirmDialog({ title, children, cancelLabel, confirmLabel, kind = 'danger', failure, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  cancelLabel,
+  confirmLabel,
+  kind = 'danger',
+  failure,
+  beside,
+  ...rest
+}: ConfirmDialogProps) {
   const { isBusy, isDisabled = false, onConfirm, onClose } = rest;
   return (
     <Modal onClose={onClose} title={title} closeLabel={cancelLabel}>
@@ -38,14 +50,13 @@ export function ConfirmDialog({ title, children, cancelLabel, confirmLabel, kind
           </div>
         )}
         <DialogActions>
-          <Button kind="secondary" onClick={onClose}>
-            {cancelLabel}
-          </Button>
+          <CancelButton onCancel={onClose}>{cancelLabel}</CancelButton>
           <Button type="submit" kind={kind} busy={isBusy} disabled={isDisabled}>
             {confirmLabel}
           </Button>
         </DialogActions>
       </form>
+      {beside}
     </Modal>
   );
 }

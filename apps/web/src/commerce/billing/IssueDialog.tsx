@@ -29,6 +29,7 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
       cancelLabel={t('cancel')}
       confirmLabel={t('issue')}
       action={issue}
+      isChanged={reason.trim() !== ''}
       explain={(failure) => {
         if (below !== null) return t('belowZero', { amount: format.euros(below) });
         return missing === '' ? failure : `${failure} ${t('missing', { names: missing })}`;

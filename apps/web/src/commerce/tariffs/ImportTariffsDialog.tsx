@@ -1,4 +1,5 @@
 import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
+import { LateGuard } from '../../platform/form/LateGuard.tsx';
 import { plainText } from '@sillage/domain/platform/text/plainText';
 import { ROUTE_OPTIONS } from '@sillage/domain/commerce/quotes/quote';
 import { writeTariffRow, TARIFF_COLUMNS, type TariffColumn } from '@sillage/domain/commerce/tariffs/tariffRow';
@@ -31,6 +32,7 @@ export function ImportTariffsDialog({ onClose }: { readonly onClose: () => void 
   const [file, setFile] = useState<TariffFile | null>(null);
   return (
     <Modal onClose={onClose} title={t('import.title')} closeLabel={t('close')} size="lg">
+      <LateGuard isChanged={file !== null} />
       {file ? (
         <CheckTariffs file={file} onFile={setFile} onBack={() => setFile(null)} onClose={onClose} />
       ) : (

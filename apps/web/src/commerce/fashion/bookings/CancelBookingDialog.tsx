@@ -24,6 +24,7 @@ export function CancelBookingDialog({ booking: { idBooking, reference }, onClose
       cancelLabel={t('keep')}
       confirmLabel={t('cancelBooking')}
       action={cancel}
+      isChanged={reason.trim() !== ''}
       onConfirm={confirm}
       onClose={onClose}
     >

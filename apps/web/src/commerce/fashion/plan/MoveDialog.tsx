@@ -58,6 +58,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
       confirmLabel={t('moveIt')}
       kind="primary"
       action={move}
+      isChanged={text.trim() !== ''}
       isDisabled={chosen === ''}
       onConfirm={confirm}
       onClose={onClose}

@@ -93,6 +93,7 @@ export function DeclineDialog({ quote, onClose }: DialogProps) {
       cancelLabel={t('quotes:cancel')}
       confirmLabel={t('quotes:decline')}
       action={orElse(decline, fault)}
+      isChanged={reason.trim() !== ''}
       isDisabled={fault !== null}
       onConfirm={() => decline.mutate(reason, { onSuccess: onClose })}
       onClose={onClose}

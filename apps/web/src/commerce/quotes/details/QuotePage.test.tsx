@@ -140,6 +140,22 @@ test('in its last hour an offer is counted down second by second', async () => {
   expect((await card('Accessible')).getByText(/^(29|30):\d\d left$/)).toBeDefined();
 });
 
+test('a reason that is being written is not thrown away without a question; where nothing was written none is asked', async () => {
+  const { user } = await visit(server, '/cotations/12');
+  const decline = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    return within(await screen.findByRole('dialog', { name: 'Decline Q-2026-00012?' }));
+  };
+  await user.click((await decline()).getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const dialog = await decline();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Too dear');
+  await user.click(dialog.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(question.getAllByRole('button', { name: 'Stay' })[0] as HTMLElement);
+  expect(dialog.getByDisplayValue('Too dear')).toBeDefined();
+});
+
 test('a quote is declined with a reason, and opened again', async () => {
   const said: unknown[] = [];
   server.on(declineQuote, ({ body }) => {

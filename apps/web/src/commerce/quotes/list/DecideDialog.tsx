@@ -1,6 +1,7 @@
 import { MOST_ROWS } from '@sillage/domain/journeys/shipments/shipment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LateGuard } from '../../../platform/form/LateGuard.tsx';
 import { usePortions } from '../../../platform/list/usePortions.ts';
 import type { Ticking } from '../../../platform/list/useTicks.ts';
 import { useTellRefused } from '../../../platform/list/useTellRefused.ts';
@@ -61,6 +62,7 @@ export function DecideDialog({ decision, ticking, onClose }: DecideDialogProps) 
       cancelLabel={t('cancel')}
       confirmLabel={t(decision)}
       isBusy={isUnder}
+      beside={<LateGuard isChanged={reason.trim() !== ''} />}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import type { TrackSummary } from '@sillage/contract/tracking/telemetry/tracks.c
 import { READING_FLAGS } from '@sillage/domain/tracking/telemetry/reading';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LateGuard } from '../../../platform/form/LateGuard.tsx';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -50,6 +51,7 @@ export function ImportTrackDialog({ transport, onClose }: ImportTrackDialogProps
   const good = check.data?.good ?? 0;
   return (
     <Modal title={t('title')} closeLabel={t('cancel')} onClose={onClose} size="lg">
+      <LateGuard isChanged={file !== null} />
       <div className={classes['form']}>
         <p>{t('text')}</p>
         <PlainSelect

@@ -17,6 +17,7 @@ export function CloseDialog({ idAlert, onClose }: { readonly idAlert: number; re
       confirmLabel={t('close')}
       kind="primary"
       action={answer}
+      isChanged={note.trim() !== ''}
       onConfirm={() => answer.mutate({ action: 'close', note: note.trim() }, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import type { TrackSummary } from '@sillage/contract/tracking/telemetry/tracks.c
 import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LateGuard } from '../../../platform/form/LateGuard.tsx';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -43,6 +44,7 @@ export function BringTrackDialog({ tracker: { uniqueIdentifiant }, onClose }: Br
   const good = check.data?.good ?? 0;
   return (
     <Modal onClose={onClose} title={t('bringTitle', { name: uniqueIdentifiant })} closeLabel={t('cancel')}>
+      <LateGuard isChanged={file !== null} />
       <div className={classes['form']}>
         <p>{t('bringText')}</p>
         <div>

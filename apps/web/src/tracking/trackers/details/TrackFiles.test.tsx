@@ -60,3 +60,20 @@ test('history from a file is looked at first, then added', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add them' }));
   expect(await screen.findByText('Points added: 3. There already: 1.')).toBeDefined();
 });
+
+test('a file that was chosen is not given up without a question', async () => {
+  server.on(checkTrackFile, () => SUMMARY);
+  const { user } = await visit(server, PAGE, { as: aUser('userAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'History from a file' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of TRK-1 from a file' }));
+  await user.upload(dialog.getByLabelText('File'), new File(['time,lat,lon\n'], 'track.csv'));
+  await dialog.findByText('Left out, without a time or a place, or twice: 1');
+  await user.click(dialog.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getAllByRole('button', { name: 'Stay' })[0] as HTMLElement,
+  );
+  expect(dialog.getByText('track.csv')).toBeDefined();
+  await user.click(dialog.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
+  await user.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -4,6 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CustomerField } from '../../../people/customers/shared/CustomerField.tsx';
+import { LateGuard } from '../../../platform/form/LateGuard.tsx';
 import { useTables } from '../../../platform/sheet/importFile.queries.ts';
 import { MappingSelect } from '../../mappings/shared/MappingSelect.tsx';
 import { ErrorNote } from '../../../platform/ErrorNote.tsx';
@@ -42,6 +43,7 @@ export function ImportTrackersDialog({ onClose }: { readonly onClose: () => void
   };
   return (
     <Modal onClose={close} title={t('import.title')} closeLabel={t('close')} size="lg">
+      <LateGuard isChanged={file !== null && made === undefined && !bring.isPending} />
       {made ? (
         <MadeSecrets
           outcome={made}
