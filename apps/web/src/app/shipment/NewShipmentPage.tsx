@@ -13,6 +13,7 @@ import { Steps } from '../../ui/Steps.tsx';
 import { isEmpty } from '../../journeys/shipments/create/draft.view.ts';
 import classes from './NewShipment.module.css';
 import { useNewShipment, type NewTransport, type StepProps } from '../../journeys/shipments/create/newShipment.queries.ts';
+import type { FurtherRule } from '../../journeys/shipments/shared/furtherRule.view.ts';
 import { WizardDialogs, type WizardDialog } from '../../journeys/shipments/create/WizardDialogs.tsx';
 import { useBeginning, type Begin } from '../../journeys/shipments/create/starting.queries.ts';
 import { ReferenceStep } from '../../journeys/shipments/create/ReferenceStep.tsx';
@@ -102,6 +103,14 @@ export function NewShipmentPage() {
   );
 }
 
+function watchedOf(rule: FurtherRule) {
+  return (
+    <Suspense>
+      <WatchedText rule={rule} />
+    </Suspense>
+  );
+}
+
 interface StepFieldsProps {
   readonly step: WizardStep;
   readonly wizard: NewTransport;
@@ -127,17 +136,7 @@ function StepFields({ step, wizard, begin, onTemplates }: StepFieldsProps) {
     case 'alerts':
       return <AlertsStep {...props} />;
     case 'review':
-      return (
-        <ReviewStep
-          draft={draft}
-          onGo={wizard.goTo}
-          watchedOf={(rule) => (
-            <Suspense>
-              <WatchedText rule={rule} />
-            </Suspense>
-          )}
-        />
-      );
+      return <ReviewStep draft={draft} onGo={wizard.goTo} watchedOf={watchedOf} />;
   }
 }
 
