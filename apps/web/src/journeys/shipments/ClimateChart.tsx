@@ -6,6 +6,7 @@ import { ChartReading } from '../../ui/chart/ChartReading.tsx';
 import type { ChartBand } from '../../ui/chart/chartLine.ts';
 import { LazyTimeChart } from '../../ui/chart/LazyTimeChart.tsx';
 import { TimeSlider } from '../../ui/chart/TimeSlider.tsx';
+import { measuredAt } from '../../ui/chart/withGaps.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTheme } from '../../ui/theme/theme.ts';
 import type { TimeCursor } from '../../ui/timeCursor.ts';
@@ -74,6 +75,7 @@ export function ClimateChart({ climate, whole = climate, band, cursor, range, on
           from={range?.[0] ?? Math.min(...times)}
           to={range?.[1] ?? Math.max(...times)}
           describe={format.moment}
+          measured={shown[0] && measuredAt(shown[0])}
         />
       </div>
       <ClimateSummary climate={climate} />

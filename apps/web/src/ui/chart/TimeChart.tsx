@@ -81,10 +81,15 @@ function joined(lines: readonly ChartLine[]): uPlot.AlignedData {
   );
 }
 
+/** What is shown before and after a single value. */
+const ALONE_MS = 30 * 60_000;
+
 function showRange(chart: uPlot, range: readonly [number, number] | null) {
   const times = chart.data[0];
   const [first, last] = range ?? [times[0], times.at(-1)];
-  if (first !== undefined && last !== undefined) chart.setScale('x', { min: first, max: Math.max(last, first + 1) });
+  if (first === undefined || last === undefined) return;
+  const around = first === last ? ALONE_MS : 0;
+  chart.setScale('x', { min: first - around, max: last + around });
 }
 
 /** Follows the shared cursor, unless it is this chart that the mouse is in. */

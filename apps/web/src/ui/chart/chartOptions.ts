@@ -1,6 +1,7 @@
 import type uPlot from 'uplot';
 import type { ChartBand, ChartFormats, ChartGap, ChartLine } from './chartLine.ts';
 import { nameGaps, shadeGaps } from './drawGaps.ts';
+import { aloneAt } from './withGaps.ts';
 
 const DAY_MS = 86_400_000;
 const FONT = '11px "Inter Variable", system-ui, sans-serif';
@@ -52,7 +53,7 @@ export function chartOptions({ lines, band, gaps, formats, size, onPoint, onZoom
     hooks: {
       drawClear: [(chart) => drawBand(chart, band, colour), (chart) => shadeGaps(chart, gaps, colour)],
       draw: [(chart) => nameGaps(chart, gaps, { colour: colour('--ink-soft'), halo: colour('--surface'), font: scaled(FONT) })],
-      setCursor: [({ cursor, data }) => onPoint(cursor.idx === null || cursor.idx === undefined ? null : (data[0][cursor.idx] ?? null))],
+      setCursor: [(chart) => onPoint(pointedAt(chart))],
       setSelect: [
         (chart) =>
           chart.select.width > 4 &&
@@ -74,8 +75,27 @@ function seriesOf({ label, axis, colour, isDashed }: ChartLine, read: (token: st
     stroke: read(`--series-${colour}`),
     width: axis === 'left' ? 1.8 : 1.2,
     ...(isDashed ? { dash: [4, 4] } : {}),
-    points: { show: false },
+    // A value between two silences is a dot: there is no line that would show it.
+    points: {
+      show: true,
+      size: 6,
+      width: 0,
+      fill: read(`--series-${colour}`),
+      filter: ({ data }, index) => aloneAt([...(data[index] ?? [])]),
+    },
   };
+}
+
+/** So near to a value, in pixels, its own moment is meant, also where a break begins right after it. */
+const NEAR = 8;
+
+/** Epoch ms; null: nothing is pointed at. */
+function pointedAt({ cursor, data, series, valToPos }: uPlot): number | null {
+  const { idx, left = 0 } = cursor;
+  if (idx === null || idx === undefined) return null;
+  const isBreak = series.slice(1).every((_, line) => (data[line + 1]?.[idx] ?? null) === null);
+  const before = data[0][idx - 1];
+  return isBreak && before !== undefined && Math.abs(valToPos(before, 'x') - left) <= NEAR ? before : (data[0][idx] ?? null);
 }
 
 /** Always shows the whole band, so that "how far away" can be seen. */

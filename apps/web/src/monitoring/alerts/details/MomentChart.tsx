@@ -97,6 +97,7 @@ export function MomentChart({ alert: { startDate, raisedDate, clearedDate }, mom
         from={range?.[0] ?? first}
         to={range?.[1] ?? last}
         describe={format.moment}
+        measured={line.time}
         ticks={range === null ? ticks : []}
       />
     </div>

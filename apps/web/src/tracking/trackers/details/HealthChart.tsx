@@ -6,7 +6,7 @@ import { ChartReading } from '../../../ui/chart/ChartReading.tsx';
 import type { ChartLine } from '../../../ui/chart/chartLine.ts';
 import { LazyTimeChart } from '../../../ui/chart/LazyTimeChart.tsx';
 import { TimeSlider } from '../../../ui/chart/TimeSlider.tsx';
-import { withGaps } from '../../../ui/chart/withGaps.ts';
+import { measuredAt, withGaps } from '../../../ui/chart/withGaps.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useTheme } from '../../../ui/theme/theme.ts';
 import { makeTimeCursor } from '../../../ui/timeCursor.ts';
@@ -107,7 +107,14 @@ function HistoryChart({ lines, times, formatLeft }: HistoryChartProps) {
         />
       </Suspense>
       <div className={classes['slider']}>
-        <TimeSlider label={t('moment')} cursor={cursor} from={range?.[0] ?? first} to={range?.[1] ?? last} describe={format.moment} />
+        <TimeSlider
+          label={t('moment')}
+          cursor={cursor}
+          from={range?.[0] ?? first}
+          to={range?.[1] ?? last}
+          describe={format.moment}
+          measured={lines[0] && measuredAt(lines[0])}
+        />
       </div>
     </>
   );
