@@ -1,3 +1,4 @@
+import { flagsToMask } from '@sillage/domain/tracking/telemetry/reading';
 import { expect, test } from 'vitest';
 import { climateOf, tracksOf, untilNow, type SeriesRow } from '../../../tracking/telemetry/shared/series.view.ts';
 
@@ -29,6 +30,12 @@ test('a silence of more than three intervals is a row without values', () => {
 test('what a clock that is ahead says of a time to come is no value of now', () => {
   const rows = [row(0, 5), row(5 * MINUTE, 6), row(5 * MINUTE + 1, 1), row(120 * MINUTE, 1)];
   expect(untilNow(rows, 0).map(({ temperature }) => temperature)).toEqual([5, 6]);
+});
+
+test('a value of a wrong clock counts where no right one was within the hour before it', () => {
+  const flags = flagsToMask(['clock']);
+  const rows = [row(0, 5), row(30 * MINUTE, 4, { flags }), row(61 * MINUTE, 7, { flags })];
+  expect(climateOf(rows, 100)[0]?.temperature.filter((value) => value !== null)).toEqual([5, 7]);
 });
 
 test('a track and a climate say where nothing was observed, however much they are thinned', () => {

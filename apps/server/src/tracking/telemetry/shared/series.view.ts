@@ -1,5 +1,5 @@
-import { AHEAD_MS } from '@sillage/domain/tracking/telemetry/assess';
-import { POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
+import { AHEAD_MS, mayLead } from '@sillage/domain/tracking/telemetry/assess';
+import { FLAG_BIT, POSITION_DOUBTS } from '@sillage/domain/tracking/telemetry/reading';
 import { thin } from '@sillage/domain/tracking/telemetry/thin';
 import { gapsOf, longestGaps } from '@sillage/domain/tracking/telemetry/gaps';
 import { silentAfterMs } from '@sillage/domain/tracking/trackers/tracker';
@@ -51,7 +51,7 @@ export function climateOf(rows: readonly SeriesRow[], points: number) {
   return [...Map.groupBy(rows, ({ identifier }) => identifier)].map(([uniqueIdentifiant, ofTracker]) => {
     const reportingIntervalSeconds = ofTracker[0]?.reportingIntervalSeconds ?? 0;
     const silentMs = silentAfterMs(reportingIntervalSeconds);
-    const stretches = stretchesOf(ofTracker, silentMs);
+    const stretches = stretchesOf(withoutWrongClocks(ofTracker), silentMs);
     const kept = thin(stretches, points, [(row) => row.temperature, (row) => row.humidity]);
     const steps = kept.map((row, index) => (kept[index - 1]?.stretch === row.stretch ? row.time - (kept[index - 1]?.time ?? 0) : 0));
     const drawn = kept.flatMap((row, index) => {
@@ -80,6 +80,16 @@ function gapsIn(rows: readonly { readonly time: number }[], reportingIntervalSec
       reportingIntervalSeconds,
     ),
   );
+}
+
+/** Beside a reading with a right clock one with a wrong clock is neither the last value nor the least, as it does not become "the latest". */
+function withoutWrongClocks(rows: readonly SeriesRow[]): SeriesRow[] {
+  let clockedTime = 0;
+  return rows.filter(({ time, flags }) => {
+    if ((flags & FLAG_BIT.clock) !== 0) return mayLead(clockedTime, time);
+    clockedTime = time;
+    return true;
+  });
 }
 
 /** What was measured, numbered by the stretches between two silences. */
