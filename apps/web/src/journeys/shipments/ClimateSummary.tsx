@@ -53,11 +53,15 @@ function Lapsed({ series: { uniqueIdentifiant, lapsed } }: { readonly series: Cl
   return <p className={classes['lapsed']}>{t('lapsed', { tracker: uniqueIdentifiant, times })}</p>;
 }
 
+/** Below it a mean says that it is of little: values between silences count for one interval each. */
+const MOSTLY = 0.5;
+
 function SummaryRow({ series, hasHumidity }: { readonly series: ClimateSeries; readonly hasHumidity: boolean }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
-  const summary = summarise(series.time, series.temperature, series.longestStepMs);
-  const humidity = summarise(series.time, series.humidity, series.longestStepMs);
+  const steps = { longestMs: series.longestStepMs, intervalMs: series.reportingIntervalSeconds * 1000 };
+  const summary = summarise(series.time, series.temperature, steps);
+  const humidity = summarise(series.time, series.humidity, steps);
   if (!summary) return null;
   return (
     <tr>
@@ -68,7 +72,10 @@ function SummaryRow({ series, hasHumidity }: { readonly series: ClimateSeries; r
       <td data-what={t('max')}>
         {format.celsius(summary.max)} <small>{format.moment(summary.maxTime)}</small>
       </td>
-      <td data-what={t('mean')}>{format.celsius(summary.mean)}</td>
+      <td data-what={t('mean')}>
+        {format.celsius(summary.mean)}{' '}
+        {summary.observedShare < MOSTLY && <small>{t('meanOf', { share: format.percent(summary.observedShare * 100) })}</small>}
+      </td>
       <td data-what={t('last')}>
         {format.celsius(summary.last)} <small>{format.moment(summary.lastTime)}</small>
       </td>
@@ -105,8 +112,10 @@ const KEY_VALUES = 12;
 function KeyValues({ series }: { readonly series: ClimateSeries }) {
   const { t } = useTranslation('shipments');
   const format = useFormat();
-  const step = Math.max(1, Math.floor(series.time.length / KEY_VALUES));
-  const moments = series.time.flatMap((ms, index) => (index % step === 0 ? [{ ms, index }] : []));
+  const { temperature, humidity } = series;
+  const measured = series.time.flatMap((ms, index) => ((temperature[index] ?? humidity[index] ?? null) === null ? [] : [{ ms, index }]));
+  const step = Math.max(1, Math.floor(measured.length / KEY_VALUES));
+  const moments = measured.filter((_, place) => place % step === 0);
   const said = (value: number | null | undefined, say: (value: number) => string) =>
     value === null || value === undefined ? '–' : say(value);
   return (
@@ -123,8 +132,8 @@ function KeyValues({ series }: { readonly series: ClimateSeries }) {
         {moments.map(({ ms, index }) => (
           <tr key={ms}>
             <td>{format.moment(ms)}</td>
-            <td>{said(series.temperature[index], format.celsius)}</td>
-            <td>{said(series.humidity[index], format.percent)}</td>
+            <td>{said(temperature[index], format.celsius)}</td>
+            <td>{said(humidity[index], format.percent)}</td>
           </tr>
         ))}
       </tbody>

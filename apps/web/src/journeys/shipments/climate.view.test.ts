@@ -3,16 +3,26 @@ import { bandOf, summarise, trackOf, withLiveClimate, withLiveTrack } from './cl
 
 const MINUTE = 60_000;
 
+const STEPS = { longestMs: 30 * MINUTE, intervalMs: 10 * MINUTE };
+
 test('the mean weighs each value by how long it held, and silences not at all', () => {
   const time = [0, 10, 20, 500, 510].map((minutes) => minutes * MINUTE);
-  const summary = summarise(time, [2, 2, 8, 100, 100], 30 * MINUTE);
-  expect(summary?.mean).toBeCloseTo((10 * 2 + 10 * 5 + 10 * 100) / 30, 6);
+  const summary = summarise(time, [2, 2, 8, 100, 100], STEPS);
+  expect(summary?.mean).toBeCloseTo((10 * 2 + 10 * 5 + 10 * 8 + 10 * 100 + 10 * 100) / 50, 6);
+  expect(summary?.observedShare).toBeCloseTo(50 / 520, 6);
   expect(summary).toMatchObject({ min: 2, minTime: 0, max: 100, maxTime: 500 * MINUTE, last: 100, lastTime: 510 * MINUTE });
 });
 
+test('of values between silences each weighs alike, beside two that follow each other', () => {
+  const time = [0, 15, 30, 45, 60, 65, 80, 82, 100].map((minutes) => minutes * MINUTE);
+  const summary = summarise(time, [5, 5.5, 6, 9.5, 11, 11.2, 10.4, 4, 5], { longestMs: 3 * MINUTE, intervalMs: MINUTE });
+  expect(summary?.mean).toBeCloseTo((5 + 5.5 + 6 + 9.5 + 11 + 11.2 + 2 * 7.2 + 4 + 5) / 10, 6);
+  expect(summary?.observedShare).toBeLessThan(0.5);
+});
+
 test('nothing measured has no summary; one value is its own', () => {
-  expect(summarise([0, 1], [null, null], 1)).toBeNull();
-  expect(summarise([5], [3], 1)).toMatchObject({ min: 3, max: 3, mean: 3, last: 3 });
+  expect(summarise([0, 1], [null, null], STEPS)).toBeNull();
+  expect(summarise([5], [3], STEPS)).toMatchObject({ min: 3, max: 3, mean: 3, last: 3, observedShare: 1 });
 });
 
 test("the band is the rule's; without one nothing is evaluated", () => {

@@ -50,8 +50,10 @@ function toneOf(temperature: number | null, band: ChartBand | null): TrackTone {
 export interface Summary {
   readonly min: number;
   readonly max: number;
-  /** Weighted by how long each value held; silences count for nothing. */
+  /** Weighted by how long each value held, silences left out; a value before a silence stands for one interval, as it does in reports. */
   readonly mean: number;
+  /** Of the time from the first to the last value, how much of it `mean` is of: 0 to 1. */
+  readonly observedShare: number;
   readonly last: number;
   /** Epoch milliseconds. */
   readonly minTime: number;
@@ -59,8 +61,15 @@ export interface Summary {
   readonly lastTime: number;
 }
 
-/** Null when nothing was measured. `longestMs` is the longest step that still counts as measured. */
-export function summarise(time: readonly number[], values: readonly (number | null)[], longestMs: number): Summary | null {
+interface Steps {
+  /** The longest step that still counts as measured, ms. */
+  readonly longestMs: number;
+  /** The tracker's own, ms. */
+  readonly intervalMs: number;
+}
+
+/** Null when nothing was measured. */
+export function summarise(time: readonly number[], values: readonly (number | null)[], steps: Steps): Summary | null {
   const measured = time.flatMap((ms, index) => {
     const value = values[index];
     return value === null || value === undefined ? [] : [{ ms, value }];
@@ -74,22 +83,30 @@ export function summarise(time: readonly number[], values: readonly (number | nu
     minTime: lowest.ms,
     max: highest.value,
     maxTime: highest.ms,
-    mean: meanOf(measured, longestMs),
+    ...meanOf(measured, steps),
     last: last.value,
     lastTime: last.ms,
   };
 }
 
-function meanOf(measured: readonly { readonly ms: number; readonly value: number }[], longestMs: number): number {
-  let weighted = 0;
-  let duration = 0;
+function meanOf(measured: readonly { readonly ms: number; readonly value: number }[], { longestMs, intervalMs }: Steps) {
+  let [weighted, observedMs, unobservedMs] = [0, 0, 0];
+  const weigh = (value: number, ms: number) => {
+    weighted += value * ms;
+    observedMs += ms;
+  };
+  // An interval that is unknown still weighs, or values between silences would count for nothing.
+  const aloneMs = Math.max(1, intervalMs);
   measured.forEach(({ ms, value }, index) => {
-    const before = measured[index - 1];
-    if (!before || ms - before.ms > longestMs) return;
-    weighted += ((value + before.value) / 2) * (ms - before.ms);
-    duration += ms - before.ms;
+    const next = measured[index + 1];
+    const stepMs = next ? next.ms - ms : 0;
+    if (next && stepMs <= longestMs) weigh((value + next.value) / 2, stepMs);
+    else {
+      weigh(value, aloneMs);
+      unobservedMs += Math.max(0, stepMs - aloneMs);
+    }
   });
-  return duration > 0 ? weighted / duration : measured.reduce((sum, { value }) => sum + value, 0) / measured.length;
+  return { mean: weighted / observedMs, observedShare: observedMs / (observedMs + unobservedMs) };
 }
 
 /** The climate with a live reading at its end. A reading that comes late waits for the next full read. */
