@@ -8,16 +8,18 @@ import type { Read } from '@sillage/contract/endpoint';
 import { ERROR_CODES } from '@sillage/contract/errorStatus';
 import { faultOfBreaks, faultOfValidity, faultOfZone, MOST_TARIFFS } from '@sillage/domain/commerce/tariffs/tariff';
 import type { DayOrder } from '@sillage/domain/commerce/tariffs/tariffCells';
-import { columnOf, dayOrderOfRows, readTariffRow, type TariffColumn } from '@sillage/domain/commerce/tariffs/tariffRow';
+import { dayOrderOfRows } from '@sillage/domain/commerce/tariffs/dayOrder';
+import { columnOf, readTariffRow, type TariffColumn } from '@sillage/domain/commerce/tariffs/tariffRow';
+import { differingColumns } from '@sillage/domain/commerce/tariffs/writeTariffRow';
 import { systemScope, type Actor, operatorScope } from '@sillage/domain/people/access/actor';
 import { plainText } from '@sillage/domain/platform/text/plainText';
 import { isCountry } from '@sillage/domain/platform/geo/country';
 import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
-import { isDeepStrictEqual } from 'node:util';
 import { act } from '../../platform/act/act.ts';
 import { holdCustomer } from '../../platform/db/holdCustomer.store.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import * as store from './tariffs.store.ts';
+import { toWireTariff } from './tariffs.usecases.ts';
 import { changedPrices } from './tariffTrail.view.ts';
 
 type Asked = Read<(typeof call)['body']>;
@@ -37,27 +39,31 @@ const OPERATOR = operatorScope();
  * @throws DomainError `tariff.tooMany`
  */
 export async function importTariffs(
-  context: Dependencies<'db' | 'bus'>,
+  context: Dependencies<'db' | 'bus' | 'now'>,
   { idUser }: Actor,
-  { rows, dryRun }: Asked,
+  { rows, dryRun, dayOrder }: Asked,
 ): Promise<TariffImport> {
-  const order = dayOrderOfRows(rows.map(({ cells }) => cells));
+  const order = dayOrderOfRows(
+    rows.map(({ cells }) => cells),
+    dayOrder ?? null,
+  );
   const validated = withoutTwins(rows.map((row) => validate(row, order)));
   const faults = validated.flatMap((row) => row.faults);
-  const tariffs = validated.flatMap(({ tariff }) => tariff ?? []);
-  if (tariffs.length === 0) return { added: 0, changed: 0, unchanged: 0, faults };
+  const good = validated.flatMap(({ line, tariff }) => (tariff === null ? [] : [{ line, tariff }]));
+  if (good.length === 0) return { added: 0, changed: 0, unchanged: 0, faults, outcomes: [] };
   return act(context, systemScope(), async ({ tx, audit }) => {
     await holdCustomer(tx, OPERATOR, 'inTurn');
     const known = await store.lockByName(
       tx,
-      tariffs.map(({ name }) => plainText(name)),
+      good.map(({ tariff }) => plainText(tariff.name)),
     );
-    const differing = tariffs.filter((tariff) => !saysSame(tariff, known.get(plainText(tariff.name))));
-    const unchanged = tariffs.length - differing.length;
-    const counts = { added: tariffs.length - known.size, changed: known.size - unchanged, unchanged };
+    const outcomes = good.map((row) => outcomeOf(row, known.get(plainText(row.tariff.name)), context.now()));
+    const countOf = (one: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === one).length;
+    const counts = { added: countOf('added'), changed: countOf('changed'), unchanged: countOf('unchanged') };
     if ((await store.countTariffs(tx)) + counts.added > MOST_TARIFFS) throw new DomainError('tariff.tooMany');
-    if (dryRun || faults.length > 0) return { ...counts, faults };
-    for (const tariff of differing) {
+    if (dryRun || faults.length > 0) return { ...counts, faults, outcomes };
+    for (const [at, { tariff }] of good.entries()) {
+      if (outcomes[at]?.outcome === 'unchanged') continue;
       const before = known.get(plainText(tariff.name));
       if (before === undefined) {
         const subject = `tariff ${await store.insertTariff(tx, tariff)}`;
@@ -68,13 +74,22 @@ export async function importTariffs(
       const details = { by: 'import', ...changedPrices(before, tariff) };
       audit(OPERATOR, { idUser, action: 'tariff.changed', subject: `tariff ${before.idTariff}`, details });
     }
-    return { ...counts, faults };
+    return { ...counts, faults, outcomes };
   });
 }
 
+type Outcome = TariffImport['outcomes'][number];
+
 /** What is written already is not written again. */
-function saysSame(tariff: NewTariff, known: store.KeptTariff | undefined): boolean {
-  return known !== undefined && Object.entries(tariff).every(([field, value]) => isDeepStrictEqual(value, known[field as keyof NewTariff]));
+function outcomeOf(
+  { line, tariff }: { readonly line: number; readonly tariff: NewTariff },
+  before: store.KeptTariff | undefined,
+  now: Date,
+): Outcome {
+  if (before === undefined) return { line, outcome: 'added', before: null };
+  if (differingColumns(before, tariff).length === 0) return { line, outcome: 'unchanged', before: null };
+  const { idTariff: _id, state: _state, revision: _revision, ...kept } = toWireTariff(before, now);
+  return { line, outcome: 'changed', before: kept };
 }
 
 const LONGEST_SAID = 80;

@@ -187,12 +187,18 @@ test('rows of a file become price lists: none while one is wrong, and what is wr
   const row = (line: number, name: string, more: object = {}) => ({ line, cells: { name, ...cells, validFrom: '2026-01-01', ...more } });
   const bring = async (rows: object[], dryRun = false) => (await call('POST', '/tariffs/import', { rows, dryRun })).json();
   const found = async () => names((await call('GET', '/tariffs?search=imp')).json());
-  expect(await bring([row(2, 'Imp A'), row(3, 'Imp B')], true)).toEqual({ added: 2, changed: 0, unchanged: 0, faults: [] });
+  expect(await bring([row(2, 'Imp A'), row(3, 'Imp B')], true)).toEqual({
+    added: 2,
+    changed: 0,
+    unchanged: 0,
+    faults: [],
+    outcomes: [2, 3].map((line) => ({ line, outcome: 'added', before: null })),
+  });
   expect(await found()).toEqual([]);
   const refused = await bring([
     row(2, 'Imp A'),
     row(3, 'Imp B', { breaks: '10: 5', fuel: 'soon: 10%' }),
-    row(4, 'Imp C', { transitDays: 'two', from: 'France', to: 'XX 69; IT; ZZ', breaks: '10: 5', validTo: '01/02/2026' }),
+    row(4, 'Imp C', { transitDays: 'two', from: 'Nowhere 1', to: 'XX 69; IT; ZZ', breaks: '10: 5', validTo: '01/02/2026' }),
     row(5, ''),
     row(6, 'imp a'),
   ]);
@@ -210,7 +216,7 @@ test('rows of a file become price lists: none while one is wrong, and what is wr
   ]);
   expect(await found()).toEqual([]);
   expect(refused.faults.filter(({ line }: { line: number }) => line === 4).map(({ said }: { said: string }) => said)).toEqual([
-    'France',
+    'Nowhere 1',
     'two',
     '01/02/2026',
     'XX, ZZ',
@@ -223,7 +229,12 @@ test('rows of a file become price lists: none while one is wrong, and what is wr
     changed: 0,
     unchanged: 2,
     faults: [],
+    outcomes: [2, 3].map((line) => ({ line, outcome: 'unchanged', before: null })),
   });
+  const days = { ...row(2, 'Imp A', { validFrom: '02/01/2026' }) };
+  const asked = await call('POST', '/tariffs/import', { rows: [days], dayOrder: 'day' });
+  expect(asked.json()).toMatchObject({ changed: 1 });
+  expect(asked.json().outcomes).toMatchObject([{ line: 2, outcome: 'changed', before: { name: 'Imp A', validFrom: '2026-01-01' } }]);
   expect(await bring([row(2, 'IMP a', { minimum: '40' }), row(3, 'Imp C')])).toMatchObject({ added: 1, changed: 1 });
   const [first, second] = (await call('GET', '/tariffs?search=imp')).json().data;
   expect(first).toMatchObject({ name: 'IMP a', minimumCents: 4000, revision: 2, breaks: [{ centsPer100Kg: 2550 }, { fromKg: 100 }] });

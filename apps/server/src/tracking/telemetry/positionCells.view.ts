@@ -19,9 +19,10 @@ function timeOf(cell: string | undefined): number | undefined {
   return number === undefined ? parseDeviceTime(cell) : parseEpoch(number);
 }
 
-/** What a row of a file says, a cell for each field; decimals with a point or a comma, below zero with either minus. Null for what lies nowhere; without a time where it says none. */
+/** What a row of a file says, a cell for each field; decimals with a point or a comma, below zero with either minus, a share with its sign or without. Null for what lies nowhere; without a time where it says none. */
 export function readPositionCells(cells: PositionCells): Report | null {
-  const value = (field: keyof Measures & keyof PositionCells) => numberIn(seen(cells[field])?.replace(',', '.').replace('−', '-'));
+  const value = (field: keyof Measures & keyof PositionCells) =>
+    numberIn(seen(cells[field])?.replace(',', '.').replace('−', '-').replace(/\s*%$/, ''));
   const [latitude = Number.NaN, longitude = Number.NaN] = [value('latitude'), value('longitude')];
   if (!isOnEarth(latitude, longitude)) return null;
   const measured: Measures = Object.fromEntries(MEASURED.map((field) => [field, value(field)]));

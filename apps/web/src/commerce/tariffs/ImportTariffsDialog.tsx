@@ -2,7 +2,8 @@ import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { LateGuard } from '../../platform/form/LateGuard.tsx';
 import { plainText } from '@sillage/domain/platform/text/plainText';
 import { ROUTE_OPTIONS } from '@sillage/domain/commerce/quotes/quote';
-import { writeTariffRow, TARIFF_COLUMNS, type TariffColumn } from '@sillage/domain/commerce/tariffs/tariffRow';
+import { TARIFF_COLUMNS, type TariffColumn } from '@sillage/domain/commerce/tariffs/tariffRow';
+import { writeTariffRow } from '@sillage/domain/commerce/tariffs/writeTariffRow';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';
 import { csvLookOf } from '../../platform/sheet/csvLook.ts';
 import { csvOf } from '../../platform/sheet/csvOf.ts';
+import { isMonthFirst } from '../../platform/sheet/isMonthFirst.ts';
 import { useTables } from '../../platform/sheet/importFile.queries.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
@@ -45,7 +47,8 @@ export function ImportTariffsDialog({ onClose }: { readonly onClose: () => void 
 function FilePart({ onFile, onClose }: { readonly onFile: (file: TariffFile) => void; readonly onClose: () => void }) {
   const { t } = useTranslation(['tariffs', 'quotes', 'shipments']);
   const format = useFormat();
-  const look = csvLookOf(useLanguage());
+  const language = useLanguage();
+  const look = csvLookOf(language);
   const input = useRef<HTMLInputElement>(null);
   const tables = useTables();
   const [isTooLong, setIsTooLong] = useState(false);
@@ -59,7 +62,7 @@ function FilePart({ onFile, onClose }: { readonly onFile: (file: TariffFile) => 
     tables.mutate(file, {
       onSuccess: ({ tables: [table] }) => {
         setIsTooLong((table?.rows.length ?? 0) > MOST_ROWS);
-        if (table && table.rows.length <= MOST_ROWS) onFile(openTable(table, headingOf, words));
+        if (table && table.rows.length <= MOST_ROWS) onFile(openTable(table, headingOf, words, isMonthFirst(language) ? 'month' : 'day'));
       },
     });
   };
@@ -74,10 +77,22 @@ function FilePart({ onFile, onClose }: { readonly onFile: (file: TariffFile) => 
       <details className={classes['guide']}>
         <summary>{t('import.guide')}</summary>
         <dl>
-          {(['zones', 'breaks', 'fuel', 'surcharges', 'values', 'numbers', 'empty'] as const).flatMap((part) => [
-            <dt key={part}>{t(`guide.${part}`)}</dt>,
-            <dd key={`${part} text`}>{t(`guide.${part}Text`)}</dd>,
-          ])}
+          {(
+            [
+              'zones',
+              'breaks',
+              'fuel',
+              'surcharges',
+              'option',
+              'transport',
+              'days',
+              'amounts',
+              'percents',
+              'numbers',
+              'texts',
+              'empty',
+            ] as const
+          ).flatMap((part) => [<dt key={part}>{t(`guide.${part}`)}</dt>, <dd key={`${part} text`}>{t(`guide.${part}Text`)}</dd>])}
         </dl>
       </details>
       <DropZone input={input} className={classes['drop']} label={t('import.file')} accept={ACCEPTED} onFiles={([file]) => read(file)}>

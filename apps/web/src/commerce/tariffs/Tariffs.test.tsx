@@ -129,7 +129,9 @@ test('a file is looked at, what is wrong is told by row and column, and a right 
     if (isBroken) throw new DomainError('server.failed');
     sent.push(body);
     const fault = { line: 2, name: 'X', field: 'breaks' as const, code: 'tariff.breaksInvalid' as const, said: '1: 2' };
-    return { added: 1, changed: 0, unchanged: 0, faults: isRight ? [] : [fault] };
+    const { idTariff: _id, state: _state, revision: _revision, ...kept } = { ...LYON_BERLIN, marginBasisPoints: 1250, surcharges: [] };
+    const outcomes = [{ line: 2, outcome: 'changed' as const, before: kept }];
+    return { added: 0, changed: 1, unchanged: 0, faults: isRight ? [] : [fault], outcomes };
   });
   const { user } = await visit(server, '/tariffs', OPERATOR);
   const open = async () => {
@@ -138,7 +140,7 @@ test('a file is looked at, what is wrong is told by row and column, and a right 
     return within(await screen.findByRole('dialog', { name: 'Import from a file' }));
   };
   const dialog = await open();
-  const csv = 'name,routeOption,mode,From,to,Transit days,breaks,validFrom\nX,green,Rail,FR,DE,2,0: 25,2026-01-01\n';
+  const csv = 'name,routeOption,mode,From,to,Transit days,breaks,validFrom\nX,green,Rail,FR,DE,2,0: 25,02/01/2026\n';
   await user.upload(dialog.getByLabelText('File'), new File([csv], 'lists.csv'));
   const again = await dialog.findByRole('button', { name: 'Try again' });
   isBroken = false;
@@ -152,10 +154,16 @@ test('a file is looked at, what is wrong is told by row and column, and a right 
   isRight = true;
   await user.click(dialog.getByRole('button', { name: 'Another file' }));
   await user.upload(dialog.getByLabelText('File'), new File([csv], 'lists.csv'));
-  expect(await dialog.findByText('All rows are right. To add: 1. To write anew: 0. Unchanged: 0.')).toBeDefined();
+  expect(await dialog.findByText('All rows are right. To add: 0. To write anew: 1. Unchanged: 0.')).toBeDefined();
+  expect(dialog.getByText('Changed')).toBeDefined();
+  expect(dialog.getByText('Margin (%): 12.50 → 0')).toBeDefined();
+  expect(dialog.getByText('Valid from: 2026-01-01 → 2026-02-01')).toBeDefined();
+  await user.selectOptions(dialog.getByLabelText('Dates in the file'), 'Day, month, year (31/12/2026)');
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ dayOrder: 'day', dryRun: true }));
+  expect(await dialog.findByText('Valid from: 2026-01-01 → 2026-01-02')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ dryRun: false }));
-  expect(await screen.findByText('Price lists added: 1, written anew: 0, unchanged: 0.')).toBeDefined();
+  expect(await screen.findByText('Price lists added: 0, written anew: 1, unchanged: 0.')).toBeDefined();
 });
 
 const TRIED: TriedOption = {

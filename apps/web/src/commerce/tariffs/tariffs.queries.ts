@@ -77,12 +77,13 @@ export function useTrial() {
   return useMutation({ mutationFn: (body: TrialAsked) => call(contract.tryTariffs, { body }) });
 }
 
-export type ImportedRows = Sent<(typeof contract.importTariffs)['body']>['rows'];
+type ImportAsked = Sent<(typeof contract.importTariffs)['body']>;
+export type ImportedRows = ImportAsked['rows'];
 
 export function useImportTariffs(dryRun: boolean) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (rows: ImportedRows) => call(contract.importTariffs, { body: { rows, dryRun } }),
+    mutationFn: (file: Pick<ImportAsked, 'rows' | 'dayOrder'>) => call(contract.importTariffs, { body: { ...file, dryRun } }),
     onSuccess: () => (dryRun ? undefined : cache.invalidateQueries({ queryKey: TARIFFS })),
   });
 }

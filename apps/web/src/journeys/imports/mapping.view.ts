@@ -5,6 +5,7 @@ import { guessMapping, headingKey, signatureOf, zoneIn, type Mapping } from '@si
 import { guessOrder, isTimeZone } from '@sillage/domain/journeys/imports/localTime';
 import { DEFAULT_RADIUS_METRES } from '@sillage/domain/journeys/shipments/shipment';
 import type { CheckRequest } from './imports.queries.ts';
+import { isMonthFirst } from '../../platform/sheet/isMonthFirst.ts';
 import type { Table } from '../../platform/sheet/readTable.ts';
 
 export interface Reading {
@@ -29,7 +30,7 @@ const SAMPLES = 3;
 export function guessReading(what: ImportKind, table: Table, language: string, kind: AssetKind): Reading {
   const mapping = guessMapping(what, table.headings);
   const headings = dateColumns(mapping).map((column) => table.headings[column] ?? '');
-  const usual: DateOrder = language === 'en' && Intl.DateTimeFormat().resolvedOptions().locale === 'en-US' ? 'mdy' : 'dmy';
+  const usual: DateOrder = isMonthFirst(language) ? 'mdy' : 'dmy';
   return {
     mapping,
     settings: {

@@ -79,6 +79,27 @@ test('of a formula the value is read, and an entity is never more than its name'
   });
 });
 
+test('what is shown as a percentage is read as it is shown, and a sum as it is meant', async () => {
+  const styles = `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="0.0##%"/><numFmt numFmtId="165" formatCode="0.0&quot; %&quot;"/></numFmts><cellStyleXfs count="1"><xf numFmtId="9"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="10" applyNumberFormat="1"><alignment/></xf><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+  const cells = [
+    '<c r="A2" s="1"><v>0.15</v></c>',
+    '<c r="B2" s="1" t="n"><f>A2/50</f><v>3.0000000000000001E-3</v></c>',
+    '<c r="C2" s="2"/>',
+    '<c r="D2" s="2"><v>-0.125</v></c>',
+    '<c r="E2" s="3"><v>0.12345</v></c>',
+    '<c r="F2" s="4"><v>7.5</v></c>',
+    '<c r="G2" s="0"><v>0.30000000000000004</v></c>',
+    '<c r="H2" s="1" t="inlineStr"><is><t>2 %</t></is></c>',
+    '<c r="I2"><v>863457051234567</v></c>',
+  ];
+  const heads = Array.from('ABCDEFGHI', (column) => text(`${column}1`, column)).join('');
+  const sheet = sheetOf(`<row r="1">${heads}</row><row r="2">${cells.join('')}</row>`);
+  const rels =
+    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>';
+  const table = await only(workbook(sheet, { 'xl/styles.xml': styles, 'xl/_rels/workbook.xml.rels': rels }));
+  expect(table?.rows[0]?.cells).toEqual(['15%', '0.3%', '', '-12.5%', '12.345%', '7.5', '0.3', '2 %', '863457051234567']);
+});
+
 test.each([
   [
     'that unpacks to far more than it is',

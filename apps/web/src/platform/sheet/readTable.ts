@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/universal';
 import { textOf } from '../fileText.ts';
+import { withPercentTexts } from './percentCells.ts';
 
 export interface TableRow {
   /** As a spreadsheet counts. */
@@ -89,7 +90,7 @@ function knownIn(headings: readonly string[]): number {
 async function readWorkbook(bytes: ArrayBuffer): Promise<{ name: string; rows: string[][] }[]> {
   try {
     refuseBombs(new Uint8Array(bytes));
-    const sheets = await readXlsxFile(new Blob([bytes]));
+    const sheets = await readXlsxFile(new Blob([withPercentTexts(new Uint8Array(bytes))]));
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellText)) }));
   } catch (error) {
     throw error instanceof DomainError ? error : new DomainError('import.fileUnreadable');
@@ -115,6 +116,9 @@ function refuseBombs(bytes: Uint8Array): void {
   }
 }
 
+/** A spreadsheet shows no more of a number. */
+const SHOWN_DIGITS = 15;
+
 /** Of a text, a number, yes or no, or a date; nothing else says anything. */
 function cellText(cell: unknown): string {
   // A workbook knows no zones: what it says is in UTC here.
@@ -122,7 +126,9 @@ function cellText(cell: unknown): string {
     return Number.isNaN(cell.getTime())
       ? ''
       : new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().slice(0, 19).replace('T', ' ');
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+  // 0.1 + 0.2 of a formula is 0.3 to whoever looks at it; numbers of devices have no point, and keep every digit.
+  if (typeof cell === 'number') return String(Number.isInteger(cell) ? cell : Number(cell.toPrecision(SHOWN_DIGITS)));
+  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
 /** @throws DomainError `import.tooManyRows`, `track.tooManyPoints` */

@@ -69,6 +69,9 @@ const tariffFields = {
   included: optionalText(500),
 };
 
+/** As it is kept. */
+const writtenFields = { ...tariffFields, validFrom: calendarDate, validTo: calendarDate.nullable() };
+
 interface Validated {
   readonly from: readonly Zone[];
   readonly to: readonly Zone[];
@@ -102,9 +105,7 @@ export type TypedTariff = z.input<typeof newTariff>;
 
 const tariff = z.object({
   idTariff: z.int(),
-  ...tariffFields,
-  validFrom: calendarDate,
-  validTo: calendarDate.nullable(),
+  ...writtenFields,
   /** `ended` and `ahead` price nothing today. */
   state: z.enum(TARIFF_STATES),
   revision: z.int(),
@@ -232,6 +233,8 @@ export const importTariffs = endpoint({
       .min(1)
       .max(MOST_IMPORTED),
     dryRun: z.boolean().default(true),
+    /** Whether `01/12/2026` begins with the day or the month, where the days of the file do not tell. */
+    dayOrder: z.enum(['day', 'month']).optional(),
   }),
   mostBytes: 4 * 1024 * 1024,
   reply: z.object({
@@ -241,6 +244,10 @@ export const importTariffs = endpoint({
     unchanged: z.int(),
     /** Where there is one, nothing is changed. */
     faults: z.array(fault),
+    /** What each row that is right does; `before`: what the price list says that it changes. */
+    outcomes: z.array(
+      z.object({ line: z.int(), outcome: z.enum(['added', 'changed', 'unchanged']), before: z.object(writtenFields).nullable() }),
+    ),
   }),
 });
 export type TariffImport = z.output<(typeof importTariffs)['reply']>;

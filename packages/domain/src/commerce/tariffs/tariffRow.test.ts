@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { guardFormula } from '../../platform/text/formula.ts';
-import { columnOf, dayOrderOfRows, readTariffRow, writeTariffRow, type WrittenTariff } from './tariffRow.ts';
+import { dayOrderOfRows, needsDayOrder } from './dayOrder.ts';
+import { columnOf, readTariffRow, type WrittenTariff } from './tariffRow.ts';
+import { differingColumns, writeTariffRow } from './writeTariffRow.ts';
 
 const TARIFF: WrittenTariff = {
   name: 'Lyon – Berlin',
@@ -85,12 +87,15 @@ test('commas, lines, lower case and signs are understood', () => {
 });
 
 test.each([
-  ['from', 'France'],
+  ['from', 'Nowhere 12'],
   ['to', 'FR 1..2..3'],
   ['breaks', '0: 25: 3'],
   ['breaks', '0 25'],
   ['breaks', '0: 25.555'],
-  ['fuel', '10%'],
+  ['minimum', '2 %'],
+  ['insuranceMinimum', '2%'],
+  ['margin', '15 €'],
+  ['breaks', '10%'],
   ['fuel', '2026-01-01: 10% + 5%'],
   ['handling', 'ten'],
   ['minimum', '1 00'],
@@ -157,4 +162,47 @@ test('zones that are equal, or within or beside each other, become one', () => {
 test('what is written with commas is read again as it was', () => {
   expect(writeTariffRow(TARIFF, ',')).toMatchObject({ breaks: '0: 25,50; 99,5: 20', margin: '-2,50', intensity: '12,5' });
   expect(readTariffRow(writeTariffRow(TARIFF, ','))).toEqual({ said: TARIFF, unread: [] });
+});
+
+test('what an office writes is understood: countries by name, one price, fuel alone, days with the day first', () => {
+  const cells = {
+    from: 'Norvège; Pays-Bas 10..12; uk',
+    to: 'Norway',
+    breaks: '310.50',
+    fuel: '20%',
+    handling: '2%',
+    margin: '15 %',
+    validFrom: '01/12/2026',
+  };
+  expect(readTariffRow(cells, dayOrderOfRows([cells], 'day'))).toMatchObject({
+    unread: [],
+    said: {
+      from: [{ country: 'NO', postcodeFrom: null }, { country: 'NL', postcodeFrom: '10', postcodeTo: '12' }, { country: 'GB' }],
+      to: [{ country: 'NO' }],
+      breaks: [{ fromKg: 0, centsPer100Kg: 31_050 }],
+      fuel: [{ from: '2026-12-01', basisPoints: 2000, centsPer100Kg: 0 }],
+      surcharges: [{ kind: 'handling', cents: 0, basisPoints: 200 }],
+      marginBasisPoints: 1500,
+      validFrom: '2026-12-01',
+    },
+  });
+  expect(readTariffRow(cells, dayOrderOfRows([cells], 'month')).said).toMatchObject({ validFrom: '2026-01-12' });
+  expect(readTariffRow({ validFrom: '31.1.26', validTo: '2026/12/31' }).said).toMatchObject({
+    validFrom: '2026-01-31',
+    validTo: '2026-12-31',
+  });
+  expect(readTariffRow({ fuel: '20%', validFrom: '01/12/2026' }).unread).toEqual(['validFrom']);
+});
+
+test('which order days are in is asked where none of them tells', () => {
+  expect(needsDayOrder([{ validFrom: '01/12/2026' }])).toBe(true);
+  for (const validTo of ['31/12/2026', '2026-12-31', '02/02/2026', '01.12.2026']) expect(needsDayOrder([{ validTo }])).toBe(false);
+  expect(needsDayOrder([{ validFrom: '01/12/2026', validTo: '31/12/2026' }])).toBe(false);
+});
+
+test('two price lists differ by what they say, and not by the order in which they are kept', () => {
+  const { from, to, fuel, surcharges } = TARIFF;
+  const turned = { from: from.toReversed(), to: to.toReversed(), fuel: fuel.toReversed(), surcharges: surcharges.toReversed() };
+  expect(differingColumns(TARIFF, { ...TARIFF, ...turned })).toEqual([]);
+  expect(differingColumns(TARIFF, { ...TARIFF, marginBasisPoints: 1500, surcharges: [] })).toEqual(['security', 'coldChain', 'margin']);
 });
