@@ -105,7 +105,7 @@ test('a booking is a shipment: its reference, its route with geofences, assets, 
   ]);
   expect(made.routeSteps[0].ETA).toBe(from);
   const carriage = (await server.call(ada, 'GET', `/transports/${idTransport}/carriage`)).json();
-  expect(carriage).toMatchObject({ packages: 12, grossWeight: 30, goods: 'Garments on hangers: 10, boxes: 2' });
+  expect(carriage).toMatchObject({ packages: 12, grossWeight: 30, goods: 'Garments on hangers: 10, boxes: 2', driverPhone: '33611223344' });
   // 12 pieces at 5 €, 0.4 m at 10 €, 30 kg at 20 cents.
   expect(await read(idBooking)).toMatchObject({
     status: 'booked',

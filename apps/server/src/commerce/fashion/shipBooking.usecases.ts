@@ -4,6 +4,7 @@ import type { Load } from '@sillage/domain/commerce/fashion/load';
 import { MOST_ASSETS } from '@sillage/domain/journeys/shipments/asset';
 import { DEFAULT_RADIUS_METRES } from '@sillage/domain/journeys/shipments/shipment';
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { findCarriage, saveCarriage, UNSAID_CARRIAGE, type CarriageRow } from '../../journeys/carriage/shared/carriage.store.ts';
 import { changeWithin } from '../../journeys/shipments/shared/changeWithin.usecases.ts';
 import { placeShipment, UNSAID_SHIPMENT } from '../../journeys/shipments/shared/createShipment.usecases.ts';
@@ -72,7 +73,8 @@ function carriageOf({ said, load, shuttle, language }: Shipped): Partial<Carriag
     shipper: party(pickup, stops[0]),
     consignee: party(delivery, stops.at(-1)),
     driverName: shuttle.driverName,
-    driverPhone: shuttle.driverPhone,
+    // As the carriage of every shipment keeps it; the line has it as somebody typed it.
+    driverPhone: normalPhone(shuttle.driverPhone) ?? '',
     driverPlate: shuttle.plate,
   };
 }
