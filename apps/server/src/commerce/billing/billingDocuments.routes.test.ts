@@ -177,6 +177,11 @@ test('the delivery bill lists the assets, what they are in and what is in them, 
   ];
   expect(await cargo(10)).toEqual({ count: 5, lines });
   expect(await cargo(1)).toMatchObject({ count: 5, lines: [{ name: 'Box' }] });
+  const numbered = await aShipment();
+  for (const containerReference of ['P/10', 'P/2', 'P/1'])
+    await server.call(ada, 'POST', `/transports/${numbered}/assets`, { containerReference });
+  const { lines: sorted } = await listCargo(database.db, acme, { idShipment: numbered, at: new Date(), most: 10 });
+  expect(sorted.map(({ name }) => name)).toEqual(['P/1', 'P/2', 'P/10']);
   const arrived = new Date();
   expect((await server.call(ada, 'DELETE', `/assets/${crate}/place?container=${box}`)).statusCode).toBe(200);
   expect(await cargo(10)).toMatchObject({ count: 3 });
@@ -194,22 +199,40 @@ test('what has no room on the delivery bill is counted; dangerous goods and what
   const none = {
     goods: '',
     dangerousGoods: [{ unNumber: '1266', hazardClass: '3', packingGroup: 'II', content: 'Perfume', quantity: 2, weightKg: 300 }] as const,
-    handling: ['tailLift', 'fragile'] as const,
+    handling: ['coldChain', 'fragile'] as const,
     packages: null,
     grossWeightKg: null,
     netWeightKg: null,
     incoterm: '',
     waybill: '',
     flight: '',
-    driver: '',
+    driver: 'Jean Petit',
+    driverPhone: '+33612345678',
     plate: '',
+    customer: 'Acme',
+    pickup: { address: 'Quai 1, 69002 Lyon', name: 'Marie Curie', phone: '+33611111111' },
+    delivery: null,
+    contractor: 'Alpes Transports',
+    instructions: 'Ring twice',
+    temperature: { min: 2, max: 8 },
+    pieces: [{ content: 'Perfume', size: [120, 80, 100] as const, quantity: 2, weightKg: 300 }],
   };
   const facts = { ...none, reference: 'D-1', shipper: '', consignee: '', stops: [], trackers: [], cargo, cargoCount: 95, link: null };
   const said = await saidOn({ kind: 'deliveryBill', facts });
   expect(cargo.filter(({ name }) => !said.includes(name))).toEqual([]);
   expect(said).toContain('More that are not listed here: 5.');
   expect(said).toContain('UN 1266, 3, II');
-  expect(said).toContain('Tail lift · Fragile');
+  expect(said).toMatch(/Cold chain \(2\s\S*°C\S* to \S*8\s\S*°C\S*\) · Fragile/);
+  for (const value of [
+    'Quai 1, 69002 Lyon',
+    'Marie Curie',
+    '+33611111111',
+    '+33612345678',
+    'Alpes Transports',
+    'Ring twice',
+    '120 × 80 × 100',
+  ])
+    expect(said).toContain(value);
 });
 
 test('the delivery bill of a booking names its dangerous goods', async () => {
@@ -222,7 +245,12 @@ test('the delivery bill of a booking names its dangerous goods', async () => {
   expect(facts).toMatchObject({
     dangerousGoods: [{ unNumber: '1266', hazardClass: '3', packingGroup: 'II', content: 'Perfume', quantity: 2, weightKg: 300 }],
     handling: ['tailLift'],
+    customer: 'Acme',
+    pickup: { address: '1 Quai Perrache, 69002 Lyon', name: 'Marie Curie', phone: '+33612345678' },
+    pieces: [{ size: [120, 80, 100] }, {}],
   });
+  const { headers } = await server.call(ada, 'GET', `/transports/${idTransport}/delivery-bill`);
+  expect(headers['content-disposition']).toContain(`delivery-bill-${facts.reference}.pdf`);
 });
 
 test('a shipment without sales is not billed', async () => {

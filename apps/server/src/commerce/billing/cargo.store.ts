@@ -5,6 +5,10 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { Db } from '../../platform/db/openDb.ts';
 import type { CargoLine } from './facts.view.ts';
 
+/** A number within a reference counts as one: `/2` before `/10`. */
+const NATURAL = sql`(select string_agg(lpad(m[1], greatest(18, length(m[1])), '0') || m[2], '' order by n)
+  from regexp_matches(key, '([0-9]*)([^0-9]*)', 'g') with ordinality as r (m, n)) collate "C"`;
+
 /**
  * What was on board of a shipment at a moment, at most so many lines, and how many there are: its assets by their references, then what was in them
  * (assets and goods). An asset that nobody registered has a reference alone.
@@ -44,7 +48,7 @@ export async function listCargo(
       join asset a on a.id_customer = l.id_customer and a.id_asset = l.id_asset
       where l.id_customer = ${scope} and l.id_asset in (select id_asset from aboard) and ${then('l')}
     )
-    select name, identifier, container, quantity, unit, count(*) over ()::int as count from lines order by part, key, container limit ${most}`;
+    select name, identifier, container, quantity, unit, count(*) over ()::int as count from lines order by part, ${NATURAL}, key, container limit ${most}`;
   const { rows } = await inScope(db, scope, (tx) => query.execute(tx));
   return { lines: rows.map(({ count: _count, ...line }) => line), count: rows[0]?.count ?? 0 };
 }

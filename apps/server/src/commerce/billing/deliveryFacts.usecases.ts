@@ -1,9 +1,12 @@
 import timeZoneAt from '@photostructure/tz-lookup';
-import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
+import type { QuotePlace, QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
+import { scopeFor, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { findCarriage } from '../../journeys/carriage/shared/carriage.store.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
+import { contractorName } from '../../people/contractors/shared/contractorName.usecases.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import { findOrdered } from '../quotes/shared/ordered.store.ts';
+import { coldChainOf, fullAddress } from '../quotes/shared/request.view.ts';
 import { findNewestCode } from './billingDocuments.store.ts';
 import { listCargo } from './cargo.store.ts';
 import type { DeliveryBillFacts } from './facts.view.ts';
@@ -28,8 +31,10 @@ export async function deliveryBillFacts(
   ]);
   return {
     reference: transport.reference,
+    customer: transport.customerName,
     shipper: carried?.shipper || transport.customerName,
     consignee: carried?.consignee ?? '',
+    ...(await orderedFacts(context, own, ordered?.request)),
     stops: transport.routeSteps.map(({ address, latitude, longitude, ETA }) => ({
       address,
       plannedDate: ETA,
@@ -54,10 +59,41 @@ export async function deliveryBillFacts(
     waybill: carried && carried.awbPrefix !== '' ? `${carried.awbPrefix}-${carried.awbSuffix}` : '',
     flight: carried?.flightNumber ?? '',
     driver: carried?.driverName ?? '',
+    driverPhone: withPlus(carried?.driverPhone ?? ''),
     plate: carried?.driverPlate ?? '',
     trackers: transport.trackers,
     cargo: cargo.lines,
     cargoCount: cargo.count,
     link: code === null ? null : `${config.PUBLIC_URL}/verify/${code}`,
   };
+}
+
+type OrderedFacts = Pick<DeliveryBillFacts, 'pickup' | 'delivery' | 'contractor' | 'instructions' | 'temperature' | 'pieces'>;
+
+/** What whoever drives and whoever receives have to know of the order; nothing of a shipment that was made otherwise. */
+async function orderedFacts({ db }: Dependencies<'db'>, own: OneCustomer, request: QuoteRequest | undefined): Promise<OrderedFacts> {
+  if (request === undefined) return { pickup: null, delivery: null, contractor: '', instructions: '', temperature: null, pieces: [] };
+  return {
+    pickup: partyOf(request.pickup),
+    delivery: partyOf(request.delivery),
+    contractor: await contractorName(db, own, request.idContractor),
+    instructions: request.comment,
+    temperature: coldChainOf(request),
+    pieces: request.packingList.map(({ content, length, width, height, quantity, weight }) => ({
+      content,
+      size: [length, width, height],
+      quantity,
+      weightKg: weight,
+    })),
+  };
+}
+
+function partyOf(place: QuotePlace): DeliveryBillFacts['pickup'] {
+  const { name, surname, phone } = place.contact;
+  return { address: fullAddress(place), name: `${name} ${surname}`.trim(), phone: withPlus(phone) };
+}
+
+/** As it is dialled; kept are its digits. */
+function withPlus(phone: string): string {
+  return phone === '' || phone.startsWith('+') ? phone : `+${phone}`;
 }

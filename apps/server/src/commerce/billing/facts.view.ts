@@ -36,11 +36,37 @@ export interface CargoLine {
   readonly unit: string;
 }
 
+interface DeliveryParty {
+  readonly address: string;
+  readonly name: string;
+  /** With its plus. */
+  readonly phone: string;
+}
+
+interface DeliveryPiece {
+  readonly content: string;
+  /** Centimetres. */
+  readonly size: readonly [number, number, number];
+  readonly quantity: number;
+  /** Of each. */
+  readonly weightKg: number;
+}
+
 /** What stands on a delivery bill. Empty texts are left for the pen. */
 export interface DeliveryBillFacts {
   readonly reference: string;
+  /** Whose goods they are. */
+  readonly customer: string;
   readonly shipper: string;
   readonly consignee: string;
+  /** Who is there at pickup and delivery, and where, as far as it was ordered. */
+  readonly pickup: DeliveryParty | null;
+  readonly delivery: DeliveryParty | null;
+  readonly contractor: string;
+  readonly instructions: string;
+  /** Of a cold chain, °C. */
+  readonly temperature: { readonly min: number | null; readonly max: number | null } | null;
+  readonly pieces: readonly DeliveryPiece[];
   /** Each with its own clock. */
   readonly stops: readonly { readonly address: string; readonly plannedDate: string | null; readonly timeZone: string }[];
   readonly goods: string;
@@ -58,6 +84,8 @@ export interface DeliveryBillFacts {
   readonly waybill: string;
   readonly flight: string;
   readonly driver: string;
+  /** With its plus. */
+  readonly driverPhone: string;
   readonly plate: string;
   readonly trackers: readonly string[];
   readonly cargo: readonly CargoLine[];

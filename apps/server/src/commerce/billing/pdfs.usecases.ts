@@ -19,5 +19,6 @@ export async function readDeliveryBill(context: Context, actor: Actor, idShipmen
   const facts = await deliveryBillFacts(context, actor, idShipment);
   const bytes = await drawPaper({ paper: { kind: 'deliveryBill', facts }, language, now: context.now().getTime() });
   // The reference may hold anything, which a file name may not.
-  return { name: `delivery-bill-${idShipment}.pdf`, type: 'application/pdf' as const, bytes };
+  const name = facts.reference.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-');
+  return { name: `delivery-bill-${name}.pdf`, type: 'application/pdf' as const, bytes };
 }

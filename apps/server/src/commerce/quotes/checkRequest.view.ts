@@ -1,6 +1,5 @@
 import type { QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import { loadOf, type Piece } from '@sillage/domain/commerce/quotes/packing';
-import { COLD_CHAIN } from '@sillage/domain/commerce/quotes/quote';
 import { requestFaults } from '@sillage/domain/commerce/quotes/requestFaults';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
 import { plainText } from '@sillage/domain/platform/text/plainText';
@@ -50,13 +49,6 @@ export function piecesOf({ packingList }: Pick<QuoteRequest, 'packingList'>): Pi
     quantity,
     isStackable: stackable,
   }));
-}
-
-/** The limits of a cold chain, °C: 2 to 8 unless others are said; null where none is asked for. */
-export function coldChainOf({ specialHandling, temperatureMin, temperatureMax }: QuoteRequest) {
-  if (!specialHandling.includes('coldChain')) return null;
-  if (temperatureMin === null && temperatureMax === null) return { min: COLD_CHAIN.minCelsius, max: COLD_CHAIN.maxCelsius };
-  return { min: temperatureMin, max: temperatureMax };
 }
 
 /** What lists know a request by. */

@@ -10,7 +10,8 @@ import { saveCarriage, UNSAID_CARRIAGE } from '../../journeys/carriage/shared/ca
 import { placeShipment, UNSAID_SHIPMENT } from '../../journeys/shipments/shared/createShipment.usecases.ts';
 import { freeReference, numberedReferences } from '../../journeys/shipments/shared/freeReference.usecases.ts';
 import type { Work } from '../../platform/act/act.ts';
-import { coldChainOf, columnsOf, piecesOf } from './checkRequest.view.ts';
+import { columnsOf, piecesOf } from './checkRequest.view.ts';
+import { coldChainOf } from './shared/request.view.ts';
 import type { Context } from './notifyOfQuote.usecases.ts';
 
 const LONGEST_GOODS = 500;

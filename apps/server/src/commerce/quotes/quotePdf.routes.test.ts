@@ -41,6 +41,9 @@ async function saidOn(idQuote: number, language: (typeof known.options)[number])
   await writeQuotePaper({
     quote,
     operator: { name: 'Quai des Brumes SAS', address: '1 quai des Brumes\nLyon' },
+    customerAddress: '7 rue du Port\n69002 Lyon',
+    contractor: 'Alpes Transports',
+    zones: { pickup: 'Europe/Paris', delivery: 'Europe/Paris' },
     language,
     now: Date.now(),
   });
@@ -90,10 +93,13 @@ test('in every language it says what is asked for and what is offered, and nothi
   }
 });
 
-test('its moments are told by the clock that the request names', async () => {
+test('pickup and delivery are told by the clock of their places, and what was written by the one that the request names', async () => {
   const said = await saidOn(await aPriced(), 'en');
   const [day = ''] = inDays(3).split('T');
-  expect(said).toContain(`${day.split('-').toReversed().join('/')} 14:30 UTC+5:30`);
+  expect(said).toMatch(new RegExp(`${day.split('-').toReversed().join('/')} 1[01]:00 UTC\\+[12]`));
+  expect(said).toContain('UTC+5:30');
+  for (const value of ['7 rue du Port, 69002 Lyon', 'Alpes Transports', '1 Quai Perrache, 69002 Lyon']) expect(said).toContain(value);
+  expect(said).not.toContain('Lyon, 69002');
 });
 
 test('what is not priced yet says so', async () => {

@@ -6,21 +6,16 @@ import { FAINT, LINE, SOFT } from '../../../platform/pdf/palette.ts';
 import type { DeliveryBillFacts } from '../facts.view.ts';
 import { drawBanner, drawFacts, drawFeet } from '../../../platform/pdf/drawPage.ts';
 import { drawCargo } from './drawCargo.pdf.ts';
+import { drawInstructions, drawParties, drawPieces, handlingText } from './drawOrdered.pdf.ts';
 import type { Drawing } from './paper.pdf.ts';
 
 export function drawDeliveryBill(drawing: Drawing<DeliveryBillFacts>): void {
   const { sheet, texts, formats, facts, now, numberOf } = drawing;
   drawBanner(sheet, texts.deliveryBill, facts.reference);
-  drawFacts(
-    sheet,
-    [
-      [texts.shipper, facts.shipper],
-      [texts.consignee, facts.consignee],
-    ],
-    2,
-  );
+  drawParties(drawing);
   drawRoute(drawing);
   drawGoods(drawing);
+  drawPieces(drawing);
   drawDangerousGoods(drawing);
   drawCargo(drawing);
   drawSignatures(drawing);
@@ -50,9 +45,10 @@ function drawRoute(drawing: Drawing<DeliveryBillFacts>): void {
 function drawGoods(drawing: Drawing<DeliveryBillFacts>): void {
   const { sheet, texts, formats, facts } = drawing;
   drawTitle(drawing, texts.goods, 90);
+  drawInstructions(drawing);
   const kilograms = (value: number | null) => (value === null ? '' : formats.kilograms(value));
   drawFacts(sheet, [[texts.description, facts.goods]], 1);
-  if (facts.handling.length > 0) drawFacts(sheet, [[texts.handling, facts.handling.map((one) => texts[`handling.${one}`]).join(' · ')]], 1);
+  if (facts.handling.length > 0) drawFacts(sheet, [[texts.handling, handlingText(drawing)]], 1);
   drawFacts(
     sheet,
     [
@@ -60,7 +56,10 @@ function drawGoods(drawing: Drawing<DeliveryBillFacts>): void {
       [texts.grossWeight, kilograms(facts.grossWeightKg)],
       [texts.netWeight, kilograms(facts.netWeightKg)],
       ['Incoterm', facts.incoterm],
-      [texts.driver, facts.driver],
+      [
+        texts.driver,
+        [facts.driver, facts.driverPhone === '' ? '' : `\u2066${facts.driverPhone}\u2069`].filter((part) => part !== '').join(', '),
+      ],
       [texts.plate, facts.plate],
       [texts.waybill, facts.waybill],
       [texts.flight, facts.flight],

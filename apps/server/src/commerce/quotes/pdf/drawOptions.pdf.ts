@@ -45,12 +45,12 @@ function priceRows({ quote: { options }, language, formats, texts }: QuoteDrawin
   return [...lines, [{ text: texts.total, isBold: true }, ...total]];
 }
 
-function factRows({ quote: { options }, formats, texts, moment }: QuoteDrawing): Row[] {
+function factRows({ quote: { options }, formats, texts, zones, moment }: QuoteDrawing): Row[] {
   const row = (name: string, of: (option: QuoteOption) => string): Row => [{ text: name }, ...options.map((one) => ({ text: of(one) }))];
   return [
     row(texts.mode, ({ mode }) => texts[`mode.${mode}`]),
     row(texts.transitDays, ({ transitDays }) => formats.count(transitDays)),
-    row(texts.arrival, ({ arrivalDate }) => moment(arrivalDate)),
+    row(texts.arrival, ({ arrivalDate }) => formats.momentAt(arrivalDate, zones.delivery)),
     row(texts.co2e, ({ co2eTonnes }) => formats.count(co2eTonnes)),
     row(texts.chargeableWeight, ({ chargeableWeight }) => formats.kilograms(chargeableWeight)),
     row(texts.validUntil, ({ validUntil }) => moment(validUntil)),

@@ -1,13 +1,13 @@
 import type { QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import { drawFacts } from '../../../platform/pdf/drawPage.ts';
 import { drawTitle } from '../../../platform/pdf/drawParts.ts';
-import { coldChainOf } from '../checkRequest.view.ts';
+import { coldChainOf, fullAddress } from '../shared/request.view.ts';
 import type { QuoteDrawing } from './quotePaper.pdf.ts';
 
 type Fact = readonly [string, string];
 
 /** Who offers it to whom, and what became of it. */
-export function drawStanding({ sheet, texts, quote, operator, moment }: QuoteDrawing): void {
+export function drawStanding({ sheet, texts, quote, operator, customerAddress, moment }: QuoteDrawing): void {
   const { acceptedOption, decidedDate, declinedReason, transport } = quote;
   const decided: Fact[] = [
     ...(acceptedOption === null ? [] : [[texts.acceptedOption, texts[`option.${acceptedOption}`]] as const]),
@@ -17,7 +17,7 @@ export function drawStanding({ sheet, texts, quote, operator, moment }: QuoteDra
   ];
   const facts: Fact[] = [
     ...(operator.name === '' ? [] : [[texts.operator, onOneLine(operator.name, operator.address)] as const]),
-    [texts.customer, quote.customerName],
+    [texts.customer, onOneLine(quote.customerName, customerAddress)],
     [texts.status, quote.isExpired ? texts['status.expired'] : texts[`status.${quote.status}`]],
     [texts.requestedOn, moment(quote.createdDate)],
     [texts.requestedBy, quote.createdBy],
@@ -34,22 +34,22 @@ function onOneLine(name: string, address: string): string {
 }
 
 export function drawPlaces(drawing: QuoteDrawing): void {
-  const { sheet, texts, quote, moment } = drawing;
+  const { sheet, texts, quote, formats, zones } = drawing;
   const { pickup, delivery, pickupDate, deliveryDate } = quote.request;
   drawTitle(drawing, texts.places, 60);
   drawFacts(
     sheet,
     [
-      [texts.pickup, pickup.address],
-      [texts.delivery, delivery.address],
+      [texts.pickup, fullAddress(pickup)],
+      [texts.delivery, fullAddress(delivery)],
       [texts.contact, nameOf(pickup)],
       [texts.contact, nameOf(delivery)],
       [texts.phone, `+${pickup.contact.phone}`],
       [texts.phone, `+${delivery.contact.phone}`],
       [texts.email, pickup.contact.email],
       [texts.email, delivery.contact.email],
-      [texts.pickupOn, moment(pickupDate)],
-      [texts.deliveryBy, deliveryDate === null ? '' : moment(deliveryDate)],
+      [texts.pickupOn, formats.momentAt(pickupDate, zones.pickup)],
+      [texts.deliveryBy, deliveryDate === null ? '' : formats.momentAt(deliveryDate, zones.delivery)],
     ],
     2,
   );
@@ -60,7 +60,7 @@ function nameOf({ contact }: QuoteRequest['pickup']): string {
 }
 
 export function drawConditions(drawing: QuoteDrawing): void {
-  const { sheet, texts, formats, quote } = drawing;
+  const { sheet, texts, formats, quote, contractor } = drawing;
   const { transportMeans, incoterm, insuranceValueCents, comment } = quote.request;
   drawTitle(drawing, texts.conditions, 60);
   drawFacts(
@@ -72,6 +72,7 @@ export function drawConditions(drawing: QuoteDrawing): void {
     ],
     3,
   );
+  if (contractor !== '') drawFacts(sheet, [[texts.contractor, contractor]], 1);
   drawFacts(sheet, [[texts.handling, handlingOf(drawing)], ...(comment === '' ? [] : [[texts.comment, comment] as const])], 1);
 }
 

@@ -8,6 +8,11 @@ export interface QuoteTask {
   readonly quote: QuoteDetails;
   /** Who offers it; empty where the installation does not say. */
   readonly operator: { readonly name: string; readonly address: string };
+  /** Whom it is offered to, and who is to carry; empty where nobody said. */
+  readonly customerAddress: string;
+  readonly contractor: string;
+  /** Whose clocks pickup and delivery go by. */
+  readonly zones: { readonly pickup: string; readonly delivery: string };
   readonly language: ServerLanguage;
   /** When this copy is made, epoch ms. */
   readonly now: number;

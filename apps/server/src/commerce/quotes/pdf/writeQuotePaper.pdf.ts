@@ -14,7 +14,7 @@ import { quotePaperTexts, type QuotePaperTexts } from './quotePaperTexts.pdf.ts'
 export async function writeQuotePaper(task: QuoteTask): Promise<Buffer> {
   const { quote, operator, language, now } = task;
   const [texts, formats] = [quotePaperTexts(language), formatsFor(language)];
-  const fonts = await loadFonts(JSON.stringify([texts, quote, operator]));
+  const fonts = await loadFonts(JSON.stringify([texts, quote, operator, task.customerAddress, task.contractor]));
   const sheet = openSheet(language, fonts, `${texts.quote} ${quote.reference}`);
   const say = (key: keyof QuotePaperTexts, values: Readonly<Record<string, string>>) => fill(texts[key], values, language);
   const moment = (iso: string) => formats.momentAt(iso, quote.request.timeZone);
