@@ -123,6 +123,9 @@ async function pagesOf(idQuote: number, wanted: readonly string[]): Promise<(num
   await writeQuotePaper({
     quote,
     operator: { name: 'Quai des Brumes SAS', address: '1 quai des Brumes\nLyon' },
+    customerAddress: '1 Quai Perrache, 69002 Lyon',
+    contractor: 'Alpes Transports',
+    zones: { pickup: 'Europe/Paris', delivery: 'Europe/Paris' },
     language: 'en',
     now: Date.now(),
   });
