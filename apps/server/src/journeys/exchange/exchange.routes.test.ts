@@ -107,3 +107,14 @@ test('thousands of events are all there, page by page', async () => {
   const reported = await epcis(id);
   expect([reported.length, new Set(reported.map(({ eventID }) => eventID)).size]).toEqual([3002, 3002]);
 });
+
+test('an alert is told with what was measured when it was raised, not with the worst since', async () => {
+  const { id, tracker } = await aShipment({ alerts: [{ ruleName: 'Cold chain', ruleValueMin: 2, ruleValueMax: 8, forMinutes: 0 }] });
+  await measure(tracker, [4, 6, 9.5, 11.2]);
+  const raised = (await epcis(id)).find((event) => event['sillage:kind'] === 'alertRaised');
+  expect(raised?.sensorElementList?.[0]?.sensorReport).toEqual([
+    { type: 'Temperature', value: 9.5, uom: 'CEL', exception: 'ALARM_CONDITION' },
+  ]);
+  const { events } = (await server.call(ada, 'GET', `/transports/${id}/events/dcsa`)).json();
+  expect(JSON.stringify(events)).toContain('"measurements":{"temperature":9.5,"temperatureUnit":"CEL"}');
+});

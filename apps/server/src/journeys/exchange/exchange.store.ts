@@ -105,6 +105,41 @@ async function measuredBy(tx: Tx, scope: OneCustomer, { idTracker, identifier, f
   return rows;
 }
 
+interface Moment {
+  readonly idEvent: number;
+  /** The tracker's name. */
+  readonly tracker: string;
+  readonly at: Date;
+  readonly quantity: 'temperature' | 'humidity';
+}
+
+/** What trackers measured at these moments, by event; without those of which nothing is kept. One tracker a question: the readings of each may lie on another node. */
+export function valuesAt(db: Db, scope: OneCustomer, moments: readonly Moment[]): Promise<Map<number, number>> {
+  return inScope(db, scope, async (tx) => {
+    const found = new Map<number, number>();
+    for (const [tracker, own] of Map.groupBy(moments, (one) => one.tracker)) {
+      const known = await tx
+        .selectFrom('tracker')
+        .select('idTracker')
+        .where('idCustomer', '=', scope)
+        .where('identifier', '=', tracker)
+        .executeTakeFirst();
+      if (!known) continue;
+      const { rows } = await sql<{ idEvent: number; temperature: number | null; humidity: number | null }>`
+        select d.id_event as "idEvent", r.temperature, r.humidity
+        from unnest(${own.map(({ idEvent }) => idEvent)}::bigint[], ${own.map(({ at }) => at)}::timestamptz[]) as d (id_event, at)
+          join reading r on r.id_customer = ${scope} and r.id_tracker = ${known.idTracker}
+            and r.effective_time >= d.at and r.effective_time < d.at + interval '1 millisecond'`.execute(tx.withoutPlugins());
+      const byEvent = new Map(rows.map((row) => [Number(row.idEvent), row]));
+      for (const { idEvent, quantity } of own) {
+        const value = byEvent.get(idEvent)?.[quantity] ?? null;
+        if (value !== null) found.set(idEvent, value);
+      }
+    }
+    return found;
+  });
+}
+
 /** What travels in a shipment, with its own tracker. */
 export function listOwnAssets(db: Db, scope: OneCustomer, idShipment: number) {
   return inScope(db, scope, (tx) =>

@@ -7,7 +7,7 @@ import timeZoneAt from '@photostructure/tz-lookup';
 import { createHash } from 'node:crypto';
 import type { Dependencies } from '../../platform/services.ts';
 import { readShipment } from '../shipments/shared/readShipment.usecases.ts';
-import { listEventsAfter, listMeasured, listOwnAssets, type EventRow, type MeasuredRow } from './exchange.store.ts';
+import { listEventsAfter, listMeasured, listOwnAssets, valuesAt, type EventRow, type MeasuredRow } from './exchange.store.ts';
 import { piecesOf } from './pieces.view.ts';
 
 type Context = Dependencies<'db' | 'now' | 'config'>;
@@ -74,6 +74,7 @@ async function* eventsOf({ db }: Context, own: OneCustomer, idTransport: number)
   let last: EventRow | null = null;
   for (;;) {
     const page: EventRow[] = await listEventsAfter(db, own, idTransport, last, PAGE);
+    const measured = await valuesAt(db, own, page.flatMap(momentOf));
     for (const { idEvent, kind, happenedAt, undoneAt, details } of page)
       yield {
         idEvent,
@@ -81,10 +82,18 @@ async function* eventsOf({ db }: Context, own: OneCustomer, idTransport: number)
         happenedAt: happenedAt.getTime(),
         undoneAt: undoneAt?.getTime() ?? null,
         details: details as Record<string, unknown>,
+        measured: measured.get(idEvent) ?? null,
       };
     last = page.at(-1) ?? null;
     if (page.length < PAGE) return;
   }
+}
+
+/** Of an alert of a temperature or a humidity: when it was raised, and of which tracker. */
+function momentOf({ idEvent, kind, happenedAt, details }: EventRow) {
+  const { uniqueIdentifiant: tracker, ruleKey = 'temperature' } = details as Record<string, unknown>;
+  if (kind !== 'alertRaised' || typeof tracker !== 'string') return [];
+  return ruleKey === 'temperature' || ruleKey === 'humidity' ? [{ idEvent, tracker, at: happenedAt, quantity: ruleKey } as const] : [];
 }
 
 function worldOf({ config, now }: Context): ExchangeContext {

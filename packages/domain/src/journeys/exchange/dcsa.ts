@@ -2,7 +2,6 @@ import type { ShipmentEventKind, ShipmentType } from '../shipments/shipment.ts';
 import { compactNumber, isContainerNumber } from './containerNumber.ts';
 import { eventUuid } from './epcis.ts';
 import {
-  extremeOf,
   placeOf,
   rounded,
   ruleKeyOf,
@@ -61,9 +60,10 @@ const CODES: Readonly<Record<ShipmentEventKind, Payload | null>> = {
 
 const MODES: Partial<Record<ShipmentType, 'TRUCK' | 'VESSEL' | 'RAIL'>> = { road: 'TRUCK', sea: 'VESSEL', rail: 'RAIL' };
 
-/** What a cold container measures has a code; what is measured otherwise has none. */
+/** What a cold container measures has a code; what is measured otherwise has none, nor has an alert of whose moment no measurement is kept. */
 function codeOf(event: ExchangedEvent): Payload | null {
-  return event.kind === 'alertRaised' && ruleKeyOf(event) !== 'temperature' ? null : CODES[event.kind];
+  const isMeasurement = ruleKeyOf(event) === 'temperature' && event.measured !== null;
+  return event.kind === 'alertRaised' && !isMeasurement ? null : CODES[event.kind];
 }
 
 /** In the shape of the standard; null for what it has no code for, and for a stop event of a place that the route has no more. What was undone is retracted: without a payload, as the standard wants it. */
@@ -151,7 +151,7 @@ function restOf(event: ExchangedEvent, eventType: Payload['eventType'], shipment
     case 'REEFER':
       return {
         equipmentReference: equipmentOf(shipment, trackerOf(event)),
-        measurements: { temperature: extremeOf(event), temperatureUnit: 'CEL' },
+        measurements: { ...(event.measured !== null && { temperature: rounded(event.measured) }), temperatureUnit: 'CEL' },
       };
     case 'TRANSPORT':
       return { references };

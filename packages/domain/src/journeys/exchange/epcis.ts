@@ -106,12 +106,16 @@ function alertReport(event: ExchangedEvent, world: ExchangeContext) {
   if (measured === undefined) return {};
   const report =
     event.kind === 'alertRaised'
-      ? { ...measured, value: extreme, exception: 'ALARM_CONDITION' }
+      ? {
+          ...measured,
+          ...(event.measured === null ? worstOf(event, extreme) : { value: rounded(event.measured) }),
+          exception: 'ALARM_CONDITION',
+        }
       : { ...measured, ...worstOf(event, extreme) };
   return { sensorElementList: [{ sensorMetadata: { deviceID: trackerUri(tracker, world) }, sensorReport: [report] }] };
 }
 
-/** When an alert ends, the value is back within: what was furthest from it is the highest or the lowest since the alert began. */
+/** What was furthest is the highest or the lowest since the alert began, and not the value of its first or last moment. */
 function worstOf({ details }: ExchangedEvent, extreme: number) {
   return typeof details['limit'] === 'number' && extreme < details['limit'] ? { minValue: extreme } : { maxValue: extreme };
 }

@@ -32,6 +32,7 @@ const event = (differing: Partial<ExchangedEvent>): ExchangedEvent => ({
   happenedAt: Date.UTC(2026, 6, 1, 8),
   undoneAt: null,
   details: { ordinal: 0, address: 'Lyon' },
+  measured: null,
   ...differing,
 });
 const measured: Measured = {
@@ -100,11 +101,12 @@ describe('EPCIS', () => {
     expect([moved.readPoint, moved['sillage:place'], moved.eventTimeZoneOffset]).toEqual([undefined, 'Paris', '+00:00']);
   });
 
-  test('an alert has the value that it was raised for, a tracker its extremes and mean', () => {
-    const alert = event({ kind: 'alertRaised', details: { uniqueIdentifiant: 'TRK-1', extreme: 12.3000001, limit: 8, rule: 'Cold' } });
-    expect(epcisEvent(alert, shipment, world).sensorElementList?.[0]?.sensorReport).toEqual([
-      { type: 'Temperature', value: 12.3, uom: 'CEL', exception: 'ALARM_CONDITION' },
-    ]);
+  test('an alert has the value of its moment, and not the worst until now; a tracker its extremes and mean', () => {
+    const details = { uniqueIdentifiant: 'TRK-1', extreme: 12.3000001, limit: 8, rule: 'Cold' };
+    const reportOf = (value: number | null) =>
+      epcisEvent(event({ kind: 'alertRaised', details, measured: value }), shipment, world).sensorElementList?.[0]?.sensorReport;
+    expect(reportOf(9.5000001)).toEqual([{ type: 'Temperature', value: 9.5, uom: 'CEL', exception: 'ALARM_CONDITION' }]);
+    expect(reportOf(null)).toEqual([{ type: 'Temperature', maxValue: 12.3, uom: 'CEL', exception: 'ALARM_CONDITION' }]);
     expect(epcisMeasurement(measured, shipment, world)).toMatchObject({
       bizStep: 'sensor_reporting',
       epcList: ['https://sillage.example/api/transports/41', 'urn:epc:id:bic:CSQU3054383'],
@@ -168,6 +170,7 @@ const anyEvent = fc.record({
   kind: fc.constantFrom(...SHIPMENT_EVENT_KINDS),
   happenedAt: fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) }),
   undoneAt: fc.option(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2030, 0) })),
+  measured: fc.option(fc.double({ min: -40, max: 60, noNaN: true })),
   details: fc.record(
     {
       ordinal: fc.integer({ min: 0, max: 4 }),
@@ -226,11 +229,15 @@ describe('what is told in words of a standard', () => {
 
   test('a temperature that raised an alert is a measurement, a humidity has no code', () => {
     const details = { uniqueIdentifiant: 'TRK-1', extreme: 12.3, limit: 8 };
-    expect(typeOf('alertRaised', details)).toMatchObject({
-      reeferEventTypeCode: 'MEAS',
-      equipmentReference: 'CSQU3054383',
-      measurements: { temperature: 12.3, temperatureUnit: 'CEL' },
+    const raised = event({ kind: 'alertRaised', details, measured: 9.5 });
+    expect(dcsaEvent(raised, shipment, world)).toMatchObject({
+      payload: {
+        reeferEventTypeCode: 'MEAS',
+        equipmentReference: 'CSQU3054383',
+        measurements: { temperature: 9.5, temperatureUnit: 'CEL' },
+      },
     });
+    expect(typeOf('alertRaised', details)).toBeNull();
     expect(typeOf('note')).toBeNull();
   });
 
@@ -278,7 +285,9 @@ test('every letter of an owner has its weight in the check digit, and a remainde
 test('an alert of a humidity has no code of DCSA, and one of EPCIS', () => {
   const humid = event({ kind: 'alertRaised', details: { ruleKey: 'humidity', uniqueIdentifiant: 'TRK-1', extreme: 92, limit: 80 } });
   expect(dcsaEvent(humid, shipment, world)).toBeNull();
-  expect(epcisEvent(humid, shipment, world).sensorElementList?.[0]?.sensorReport).toMatchObject([{ type: 'RelativeHumidity', value: 92 }]);
+  expect(epcisEvent(humid, shipment, world).sensorElementList?.[0]?.sensorReport).toMatchObject([
+    { type: 'RelativeHumidity', maxValue: 92 },
+  ]);
 });
 
 test('an estimate is of the last place, however many there are', () => {

@@ -39,6 +39,8 @@ export interface ExchangedEvent {
   /** When somebody said that it never was, epoch ms; null: it counts. */
   readonly undoneAt: number | null;
   readonly details: Readonly<Record<string, unknown>>;
+  /** Of a raised alert: what its tracker measured at that moment, as the rule watches it; null: nobody knows. What `details` say of it is the worst until now. */
+  readonly measured: number | null;
 }
 
 export interface Summary {
@@ -94,7 +96,7 @@ export function ruleKeyOf({ details }: ExchangedEvent): unknown {
   return details['ruleKey'] ?? 'temperature';
 }
 
-/** The value that an alert was raised for. */
+/** The worst value of an alert until now, whenever that was. */
 export function extremeOf({ details }: ExchangedEvent): number | undefined {
   const extreme = details['extreme'];
   return typeof extreme === 'number' ? rounded(extreme) : undefined;
