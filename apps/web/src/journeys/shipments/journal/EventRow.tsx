@@ -5,7 +5,7 @@ import { useNow } from '../../../platform/time/useNow.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { TimelineItem } from '../../../ui/TimelineItem.tsx';
 import { EVENT_LOOK } from './eventLook.view.ts';
-import { changedOf, eventValues, reasonOf, writtenOf } from './events.view.ts';
+import { alertKeyOf, changedOf, eventValues, reasonOf, writtenOf } from './events.view.ts';
 import type { TransportEvent } from './journal.queries.ts';
 import classes from './EventList.module.css';
 
@@ -27,7 +27,7 @@ export function EventRow({ event, whole }: EventRowProps) {
     <TimelineItem icon={icon} tone={undone ? 'calm' : tone} actions={whole?.actions}>
       <p className={classes['line']}>
         <span className={classes['what']} data-undone={undone || undefined}>
-          {t(`event.${kind}`, { ...eventValues(details, format), what })}
+          {t(kind === 'alertRaised' ? alertKeyOf(details) : `event.${kind}`, { ...eventValues(details, format), what })}
         </span>
         {undone && <Chip tone="calm">{t('undone')}</Chip>}
       </p>

@@ -24,6 +24,13 @@ export function eventValues(details: Details, { measured, limit }: Pick<Formats,
   };
 }
 
+/** What is kept of an alert is its worst value until now, whichever the first one was. */
+export function alertKeyOf({ ruleKey = 'temperature', direction, extreme, limit }: Details) {
+  const isLevel = ruleKey === 'temperature' || ruleKey === 'humidity' || ruleKey === 'battery';
+  if (!isLevel || typeof extreme !== 'number' || typeof limit !== 'number') return 'event.alertRaised';
+  return direction === 'below' || extreme < limit ? 'alertWent.below' : 'alertWent.above';
+}
+
 /** Why a stop event was found: the rule, and what its sentence needs. Null where nothing is known of it. */
 export function reasonOf(details: Details) {
   const { rule, uniqueIdentifiant: tracker, metres, radius, readingDate } = details;
