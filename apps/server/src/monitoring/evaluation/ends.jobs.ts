@@ -1,11 +1,12 @@
 import { systemScope } from '@sillage/domain/people/access/actor';
 import type { Direction } from '@sillage/domain/monitoring/alerts/episodes';
-import type { RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { magnitudeOf, type RuleKey } from '@sillage/domain/monitoring/alerts/ruleKey';
 import type { ShipmentStatus } from '@sillage/domain/journeys/shipments/shipment';
 import { hasPendingEnds, takePendingEnds } from '../alerts/shared/pendingEnds.store.ts';
 import { act } from '../../platform/act/act.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import { saveEventsOf } from '../../journeys/shipments/shared/events.store.ts';
+import { endNotices } from '../../messages/notifications/shared/renewNotices.store.ts';
 import { queueEvents } from '../../messages/webhooks/shared/queueEvents.store.ts';
 import { detailsOfAlert, eventsOutside } from './alertEvents.usecases.ts';
 
@@ -29,6 +30,8 @@ export async function tellEnds(context: Dependencies<'db' | 'bus'>): Promise<boo
           return idShipment === null ? [] : [{ idShipment, ...event, details }];
         }),
       );
+      const ends = own.map((one) => ({ ...one, extreme: magnitudeOf(one.ruleKey as RuleKey, one.extreme) }));
+      publish('notifications', await endNotices(tx, idCustomer, ends));
       const outside = notified.filter(({ idShipment }) => idShipment === null);
       await queueEvents(
         tx,

@@ -75,7 +75,13 @@ test('several that come together are one summary; what was told while it lasted 
   await pipeline.report(notified, [{ deviceTime: now - 2 * MINUTE, humidity: 70 }]);
   await pipeline.evaluate();
   expect((await mails()).map(({ subject }) => subject)).toEqual([`Too high: ${notified}`]);
-  await pipeline.report(notified, [{ deviceTime: now - MINUTE, humidity: 40 }]);
+  await pipeline.report(notified, [
+    { deviceTime: now - 1.5 * MINUTE, humidity: 72 },
+    { deviceTime: now - MINUTE, humidity: 40 },
+  ]);
+  await pipeline.evaluate();
+  const over = { extreme: 72, ended: new Date(now - MINUTE).toISOString() };
+  expect(await bell()).toMatchObject([{ kind: 'valueAbove', values: over }]);
   for (const tracker of [first, second]) await deliver(tracker, flight);
   await whenDue();
   const [, summary, ...more] = await mails();

@@ -1,9 +1,10 @@
 import type { OneCustomer } from '@sillage/domain/people/access/actor';
+import { magnitudeOf } from '@sillage/domain/monitoring/alerts/ruleKey';
 import { newsOf, type News } from '@sillage/domain/monitoring/alerts/news';
 import { insertEscalation } from '../alerts/shared/escalation.store.ts';
 import type { Evaluated } from '../alerts/shared/evaluateRules.usecases.ts';
 import { waitForMore } from '../alerts/shared/waitForMore.store.ts';
-import { renewNotices } from '../../messages/notifications/shared/renewNotices.store.ts';
+import { endNotices, renewNotices } from '../../messages/notifications/shared/renewNotices.store.ts';
 import { findNotifying, type KeptNotifying } from '../alerts/shared/notifying.store.ts';
 import { NOBODY, together, type Outcome } from '../../messages/notifications/shared/tell.usecases.ts';
 import type { Tx } from '../../platform/db/openDb.ts';
@@ -67,6 +68,8 @@ export async function tellOfAlerts(
         .map((one) => ({ ...notifiedOf(one), ...lateNoticeOf(notifiedOf(one)) })),
       context.now(),
     );
+    const changed = await endNotices(tx, idCustomer, notified.filter(({ what }) => what !== 'withdrawn').map(endOfNotice));
+    outcomes.push({ ...NOBODY, notified: changed });
   }
   return together([...outcomes, { ...NOBODY, alertsOf: evaluated.map(({ rule }) => rule.idCustomer) }]);
 }
@@ -138,6 +141,10 @@ function detailsOf({
   identifier,
 }: Pick<Notified, 'rule' | 'episode' | 'identifier'>) {
   return detailsOfAlert({ ruleName, ruleKey, direction, extreme, limit, identifier });
+}
+
+function endOfNotice({ idEpisode, rule, episode }: Notified) {
+  return { idEpisode, endedAt: endOf(rule, episode), extreme: magnitudeOf(rule.ruleKey, episode.extreme) };
 }
 
 /** Who enters or leaves has done so; there is no end of it to tell. */

@@ -39,6 +39,14 @@ test('the bell and the menu count at once, without asking every minute', async (
   expect(await within(screen.getByRole('navigation')).findByText('1')).toBeDefined();
 });
 
+test('of an alert that has ended meanwhile the same line says that it is over, and since when', async () => {
+  const { translate } = ALARM;
+  const ended = { ...ALARM, translate: { ...translate, values: { ...translate.values, ended: '2026-03-02T12:15:00Z' } } };
+  const { user, bell } = await open([ended]);
+  await user.click(bell);
+  expect(await screen.findByText(/It is over, since .*2026/)).toBeDefined();
+});
+
 test('what is still the newest is not sent again', async () => {
   const { user, bell } = await open();
   await user.click(bell);

@@ -70,6 +70,7 @@ function Message({ notification }: { readonly notification: WireNotification }) 
   const { translate, title, content } = notification;
   const key = messageKeyOf(notification);
   const about = translate.ref || title;
+  const values = shownValues(notification, format, now);
   return (
     <p className={classes['message']}>
       {about !== '' && (
@@ -77,7 +78,8 @@ function Message({ notification }: { readonly notification: WireNotification }) 
           <bdi>{about}</bdi>
         </strong>
       )}{' '}
-      {key === null ? content : t(key, shownValues(notification, format, now))}
+      {key === null ? content : t(key, values)}
+      {key !== null && translate.values['ended'] !== undefined && ` ${t('overSince', values)}`}
     </p>
   );
 }

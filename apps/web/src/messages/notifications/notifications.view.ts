@@ -220,6 +220,7 @@ export function shownValues(notification: WireNotification, format: Habits, now:
     rating: shown('rating'),
     from: momentOf('from'),
     to: momentOf('to'),
+    ended: momentOf('ended'),
     arrival: momentOf('arrival'),
     day: Number.isNaN(day) ? UNSAID : format.date(day),
     minutes: format.duration(Number(values['minutes'] ?? 0)),
