@@ -299,9 +299,8 @@ test('an administrator keeps presets, and has favourites among them', async () =
   await waitFor(() => expect(presets).toMatchObject([{ presetName: 'Dry', ruleKey: 'humidity', ruleValueMax: 60, isFavourite: true }]));
 });
 
-test('an incident is taken over while its cause is being written, commented, and closed with its alerts', async () => {
-  const done: string[] = [];
-  let incident: IncidentDetails = {
+function anOpenIncident(): IncidentDetails {
+  return {
     idIncident: 3,
     idCustomer: 7,
     customerName: 'Alpes Froid',
@@ -321,6 +320,20 @@ test('an incident is taken over while its cause is being written, commented, and
     entries: [],
     told: [],
   };
+}
+
+test('where no alert is open and an incident still is, the empty list leads to it', async () => {
+  server.on(contract.listAlerts, () => ({ data: [], nextCursor: null }));
+  server.on(incidents.listIncidents, () => ({ data: [anOpenIncident()], nextCursor: null }));
+  await visit(server, '/alerts/list', { as: aUser('user') });
+  expect(await screen.findByText('Incidents that still wait to be closed: 1')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See the open incidents' }).getAttribute('href')).toBe('/alerts/incidents');
+  expect(screen.queryByRole('link', { name: 'Write a rule' })).toBeNull();
+});
+
+test('an incident is taken over while its cause is being written, commented, and closed with its alerts', async () => {
+  const done: string[] = [];
+  let incident = anOpenIncident();
   const me = { idUser: 5, name: 'Claire Morel' };
   const change = (action: string, next: Partial<IncidentDetails>) => {
     done.push(action);

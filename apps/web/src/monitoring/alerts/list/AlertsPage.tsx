@@ -15,9 +15,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from '../Alerts.module.css';
+import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useAlertList } from '../alerts.queries.ts';
 import { AlertTabs } from '../AlertTabs.tsx';
 import { LATELYS } from '../lately.view.ts';
+import { useIncidentList } from '../incidents/incidents.queries.ts';
 import { AlertRow } from './AlertRow.tsx';
 import { AlertViews } from './AlertViews.tsx';
 import { filterOf, type AlertSearch } from './alertSearch.view.ts';
@@ -107,11 +109,12 @@ function List({ search, onClear }: { readonly search: AlertSearch; readonly onCl
 function Nothing({ search, onClear }: { readonly search: AlertSearch; readonly onClear: () => void }) {
   const { t } = useTranslation('alerts');
   const { tab, ...narrowed } = search;
-  if (tab !== 'resolved' && Object.values(narrowed).every((one) => one === undefined)) {
+  if (tab === undefined && Object.values(narrowed).every((one) => one === undefined)) return <NoneOpen />;
+  if (tab === 'all' && Object.values(narrowed).every((one) => one === undefined)) {
     return (
       <Notice
         icon={<IconShieldCheck />}
-        title={t(tab === 'all' ? 'none' : 'noneOpen')}
+        title={t('none')}
         action={
           <ButtonLink to="/alerts/rules/new" kind="secondary">
             {t('addRule')}
@@ -128,6 +131,42 @@ function Nothing({ search, onClear }: { readonly search: AlertSearch; readonly o
     </Button>
   );
   return <Notice icon={<IconSearchOff />} title={t('nothingFound')} action={clear} />;
+}
+
+/** Where alerts that ended still wait with their incident, that is what is left to do. */
+function NoneOpen() {
+  const { t } = useTranslation('alerts');
+  const format = useFormat();
+  const pages = useIncidentList({ status: 'open' }).data?.pages;
+  const count = pages?.flatMap(({ data }) => data).length ?? 0;
+  const isMore = (pages?.at(-1)?.nextCursor ?? null) !== null;
+  if (count > 0)
+    return (
+      <Notice
+        icon={<IconShieldCheck />}
+        title={t('noneOpen')}
+        action={
+          <ButtonLink to="/alerts/incidents" kind="secondary">
+            {t('seeIncidents')}
+          </ButtonLink>
+        }
+      >
+        {t('incidentsWait', { number: `${format.whole(count)}${isMore ? '+' : ''}` })}
+      </Notice>
+    );
+  return (
+    <Notice
+      icon={<IconShieldCheck />}
+      title={t('noneOpen')}
+      action={
+        <ButtonLink to="/alerts/rules/new" kind="secondary">
+          {t('addRule')}
+        </ButtonLink>
+      }
+    >
+      {t('noneText')}
+    </Notice>
+  );
 }
 
 function Bones() {
