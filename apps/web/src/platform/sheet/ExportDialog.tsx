@@ -43,6 +43,7 @@ export function ExportDialog<Row>({ source, onClose, children }: ExportDialogPro
           {length === null ? t('exportAll') : t('exportCount', { count: length, number: format.whole(length) })}{' '}
           {t('exportColumns', { columns: format.list(columns.flatMap(({ name }) => name ?? [])) })}
         </p>
+        {columns.some(({ name }) => name === null) && <p>{t('exportAltogether', { number: format.whole(columns.length) })}</p>}
         {length !== null && length >= MOST_EXPORTED && <p>{t('exportMost', { number: format.whole(MOST_EXPORTED) })}</p>}
         {progress === null && children}
         {progress === null ? (

@@ -70,6 +70,7 @@ test('what is ticked is exported as a file, and that is said', async () => {
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
   expect(dialog.getByText('1 row. Columns: Reference, Status, ETA.')).toBeDefined();
+  expect(dialog.getByText(/^Columns of the file, with those that an import needs: \d+\.$/)).toBeDefined();
   await user.click(dialog.getByRole('radio', { name: 'CSV' }));
   await user.click(dialog.getByRole('checkbox', { name: 'With everything that an import needs to make them anew' }));
   await user.click(dialog.getByRole('button', { name: 'Export' }));
