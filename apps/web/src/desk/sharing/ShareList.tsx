@@ -99,14 +99,17 @@ function Views({ idShare }: { readonly idShare: number }) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="40px" />;
   return (
-    <ul className={classes['views']} aria-label={t('viewLog')}>
-      {data.data.map(({ date, network, browser }, index) => (
-        <li key={`${date} ${index}`}>
-          <span>{format.moment(Date.parse(date))}</span>
-          <span>{browser === '' ? t('unknownBrowser') : browser}</span>
-          <span dir="ltr">{network}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={classes['soft']}>{t('viewsCounted')}</p>
+      <ul className={classes['views']} aria-label={t('viewLog')}>
+        {data.data.map(({ date, network, browser }, index) => (
+          <li key={`${date} ${index}`}>
+            <span>{format.moment(Date.parse(date))}</span>
+            <span>{browser === '' ? t('unknownBrowser') : browser}</span>
+            <span dir="ltr">{network}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
