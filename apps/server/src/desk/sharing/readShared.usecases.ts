@@ -2,11 +2,13 @@ import type { AssetPosition } from '@sillage/contract/goods/assets/assets.contra
 import type { Shared, SharedAsset } from '@sillage/contract/desk/sharing/sharing.contract';
 import type { TransportDetails } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { DomainError } from '@sillage/domain/domainError';
+import type { Point } from '@sillage/domain/platform/geo/distance';
 import { browserFamily, endOf } from '@sillage/domain/desk/sharing/share';
 import type { Gap } from '@sillage/domain/tracking/telemetry/gaps';
 import { openFailureCounts } from '../../people/access/shared/failureCount.usecases.ts';
 import { readingsWithin } from '../../goods/assets/shared/assetReadings.usecases.ts';
 import { readAsset } from '../../goods/assets/shared/readAsset.usecases.ts';
+import { namesNear } from '../../places/gazetteer/shared/nameNear.usecases.ts';
 import { listForLink, readForLink } from '../files/shared/sharedFiles.usecases.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -115,7 +117,9 @@ async function gatherAsset(services: Context, { idCustomer, scopes, asset, docum
     reference,
     endsDate: end.toISOString(),
     documents,
-    position: scopes.includes('position') ? { last, routeSteps: [], tracks: pathsOf(tracksOf(readings, POINTS)) } : null,
+    position: scopes.includes('position')
+      ? { last, town: await townOf(services, last), routeSteps: [], tracks: pathsOf(tracksOf(readings, POINTS)) }
+      : null,
     room: scopes.includes('position') ? room && roomAlone(room) : null,
     climate: scopes.includes('climate')
       ? { temperature, humidity, minCelsius: null, maxCelsius: null, series: linesOf(climateOf(readings, POINTS)) }
@@ -145,6 +149,10 @@ type Line = {
   readonly temperature: (number | null)[];
   readonly humidity: (number | null)[];
 };
+
+async function townOf({ db }: Context, position: Point | null): Promise<string | null> {
+  return (await namesNear(db, [position]))[0] ?? null;
+}
 
 /** Trackers have no names here. */
 function pathsOf(tracks: readonly Path[]): Path[] {
@@ -183,6 +191,7 @@ async function gatherTransport(
     position: scopes.includes('position')
       ? {
           last: lastPosition && placeAlone(lastPosition),
+          town: await townOf(services, lastPosition),
           routeSteps: routeSteps.map(({ kind, address, country, latitude, longitude, radius, enteredDate, leftDate }) => ({
             kind,
             address,

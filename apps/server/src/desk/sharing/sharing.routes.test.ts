@@ -1,10 +1,13 @@
+import { fillPlaces } from '../../places/gazetteer/places.store.ts';
 import { expect, test } from 'vitest';
 import { aPipeline } from '../../testing/aPipeline.ts';
 import { aTransport, HOUR, LYON, MINUTE } from '../../testing/aRoute.ts';
+import { aPlace } from '../../testing/aPlace.ts';
 import { aServer } from '../../testing/aServer.ts';
 import { freshDb, onServer } from '../../testing/freshDb.ts';
 
 const database = await freshDb();
+await fillPlaces(database.db, [[aPlace(1, 'Lyon', { country: 'FR', population: 472_317, ...LYON })]]);
 const server = await aServer(database, { PUBLIC_URL: 'https://sillage.example' });
 const [acme, other] = [await server.aCustomer('Acme Freight'), await server.aCustomer('Other')];
 const [ada, eve, operator] = [await server.aMember(acme, 'user'), await server.aMember(other, 'user'), await server.anOperator()];
@@ -41,7 +44,7 @@ test('whoever has the link sees where the shipment is and how warm, and nothing 
   const answer = await look(id);
   expect(answer.json()).toMatchObject({
     reference,
-    position: { last: LYON, tracks: [{ latitude: [LYON.latitude] }], routeSteps: [{ address: 'Lyon' }, {}, {}] },
+    position: { last: LYON, town: 'Lyon, FR', tracks: [{ latitude: [LYON.latitude] }], routeSteps: [{ address: 'Lyon' }, {}, {}] },
     climate: { temperature: 4.5, minCelsius: 2, maxCelsius: 8, series: [{ temperature: [4.5] }] },
   });
   for (const hidden of [tracker, 'Acme', 'Cold chain', 'Ada', ada.email, `${idTransport},`]) expect(answer.body).not.toContain(hidden);

@@ -23,6 +23,7 @@ const SHARED: SharedTransport = {
   endsDate: '2027-01-31T12:00:00Z',
   position: {
     last: details.lastPosition,
+    town: 'Exilles, IT',
     routeSteps: details.routeSteps,
     tracks: [{ gaps: [], time: [Date.parse(ago(1))], latitude: [45.6], longitude: [6] }],
   },
@@ -62,6 +63,7 @@ test('whoever has the link sees where the shipment is, without the shell', async
   await open('/share/good');
   expect(await screen.findByRole('heading', { name: 'PHARMA-41' })).toBeDefined();
   expect(screen.getByText('In transit')).toBeDefined();
+  expect(screen.getByText(/Near Exilles, IT/)).toBeDefined();
   expect(screen.getAllByText(/4\.2\s°C/).length).toBeGreaterThan(0);
   expect(screen.getByText('Milano')).toBeDefined();
   expect(screen.getByText(/This link ends on 31\/01\/2027/)).toBeDefined();
@@ -139,7 +141,7 @@ test('of a shipment that arrived unmeasured no curve is promised; a stop to come
 });
 
 test('where no position is known, words stand in place of a map of the world', async () => {
-  shared = { ...SHARED, position: { last: null, routeSteps: [], tracks: [] } };
+  shared = { ...SHARED, position: { last: null, town: null, routeSteps: [], tracks: [] } };
   await open('/share/good');
   expect(await screen.findByText('No position is known.')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Map' })).toBeNull();

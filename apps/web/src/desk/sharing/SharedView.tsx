@@ -48,7 +48,7 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
         </p>
       )}
       {position && (
-        <Panel title={t('position')} aside={position.last && <LastKnown position={position.last} />} flush>
+        <Panel title={t('position')} aside={position.last && <LastKnown position={position.last} town={position.town} />} flush>
           {room && <Indoors room={room} />}
           {hasPlaces(position) ? (
             <div className={classes['map']}>
@@ -81,9 +81,16 @@ function arrivalOf(shared: Shared) {
 
 const NO_ARRIVAL = { estimated: null, planned: null };
 
-function LastKnown({ position: { deviceDate, accuracy } }: { readonly position: NonNullable<NonNullable<Shared['position']>['last']> }) {
+interface LastKnownProps {
+  readonly position: NonNullable<NonNullable<Shared['position']>['last']>;
+  readonly town: string | null;
+}
+
+function LastKnown({ position: { deviceDate, accuracy }, town }: LastKnownProps) {
+  const { t } = useTranslation('sharePage');
   return (
     <>
+      {town !== null && <>{t('near', { town })} · </>}
       <Age date={deviceDate} /> <Accuracy metres={accuracy} />
     </>
   );

@@ -118,6 +118,8 @@ const sharedTransport = transportSummary
     position: z
       .object({
         last: position.nullable(),
+        /** The town nearest to it, with its country; null far from any. */
+        town: z.string().nullable(),
         routeSteps: z.array(routeStep.omit({ ETA: true })),
         tracks: z.array(line.extend({ latitude: z.array(z.number()), longitude: z.array(z.number()) })),
       })
