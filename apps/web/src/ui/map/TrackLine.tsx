@@ -22,6 +22,9 @@ const LABEL = {
   'text-justify': 'auto',
 } satisfies SymbolLayerSpecification['layout'];
 
+/** Pixels around the length of a gap that no other length comes into. */
+const ROOM = 28;
+
 /** The gap that is pointed at, by when it began. */
 const saidOf = (from: number | null): FilterSpecification => ['==', ['get', 'from'], from ?? -1];
 
@@ -50,8 +53,8 @@ export function TrackLine({ track, cursor, isDark }: TrackLineProps) {
         id: `${id}-label`,
         type: 'symbol',
         source: `${id}-gaps`,
-        // Where there is no room for all of them, the longest are named.
-        layout: { ...LABEL, 'text-field': ['get', 'duration'], 'symbol-sort-key': ['-', ['get', 'minutes']] },
+        // Where there is no room for all of them, the longest are named; so much room is left that no label hides the dotted line of the next gap.
+        layout: { ...LABEL, 'text-padding': ROOM, 'text-field': ['get', 'duration'], 'symbol-sort-key': ['-', ['get', 'minutes']] },
         paint: { 'text-halo-width': 1.6 },
       },
       {
