@@ -208,6 +208,7 @@ export const ERROR_STATUS = {
   'invoice.buyerAddressMissing': 409,
   'invoice.exists': 409,
   'invoice.differenceUnexplained': 422,
+  'invoice.noVatUnexplained': 422,
   'invoice.nothingToInvoice': 422,
   'invoice.credited': 409,
   'invoice.notPayable': 409,

@@ -320,3 +320,26 @@ test('an arrived shipment waits for its invoice until it is there', async () => 
   await credit(operator, idInvoice);
   expect(await waiting()).toBe(before + 1);
 });
+
+test('an invoice without VAT says why, in the language of the paper, and so does its credit note; where nothing tells, whoever issues it is asked', async () => {
+  const free = async () => {
+    const idTransport = await aShipment(false);
+    const line = { ...SALE, vatBasisPoints: 0, date: '2026-03-01' };
+    expect((await server.call(operator, 'POST', `/transports/${idTransport}/costs`, line)).statusCode).toBe(201);
+    return idTransport;
+  };
+  const factsOf = async (idInvoice: number) =>
+    (await onServer(`select facts from invoice where id_invoice = ${idInvoice}`, database.ownerUrl)).rows[0].facts;
+  const idAsked = await free();
+  const answer = await issue(operator, idAsked);
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'invoice.noVatUnexplained', errors: [{ field: 'noVatReason' }] }]);
+  const said = await server.call(operator, 'POST', `/transports/${idAsked}/invoices`, { noVatReason: 'Article 293 B of the CGI' });
+  expect((await factsOf(said.json().idInvoice)).noVat).toEqual({ said: 'Article 293 B of the CGI' });
+  await onServer(`update customer set country = 'DE' where id_customer = ${acme}`, database.ownerUrl);
+  const { idInvoice } = (await issue(operator, await free())).json();
+  const facts = await factsOf(idInvoice);
+  expect(facts.noVat).toEqual({ reason: 'reverseCharge' });
+  expect(await saidOn({ kind: 'invoice', facts })).toContain('Reverse charge');
+  expect((await factsOf((await credit(operator, idInvoice)).json().idInvoice)).noVat).toEqual(facts.noVat);
+  await onServer(`update customer set country = 'FR' where id_customer = ${acme}`, database.ownerUrl);
+});

@@ -10,7 +10,7 @@ export function billingDocumentsRoutes(app: FastifyInstance, services: Services)
     readDeliveryBill(services, actor, params.idTransport, query.language ?? language),
   );
   serve(app, contract.listInvoices, ({ actor, params, query }) => listInvoices(services, actor, params.idTransport, query));
-  serve(app, contract.issueInvoice, ({ actor, params, body }) => issueInvoice(services, actor, params.idTransport, body.differenceReason));
+  serve(app, contract.issueInvoice, ({ actor, params, body }) => issueInvoice(services, actor, params.idTransport, body));
   serve(app, contract.creditInvoice, ({ actor, params }) => creditInvoice(services, actor, params.idInvoice));
   serve(app, contract.readInvoicePdf, ({ actor, params, query, language }) =>
     readInvoicePdf(services, actor, params.idInvoice, query.language ?? language),

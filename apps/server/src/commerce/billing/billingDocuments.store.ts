@@ -20,7 +20,7 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
 export function findBuyer(tx: Tx, scope: OneCustomer) {
   return tx
     .selectFrom('customer')
-    .select(['customerName as buyer', 'billingAddress as buyerAddress', 'vatNumber as buyerVatId'])
+    .select(['customerName as buyer', 'billingAddress as buyerAddress', 'vatNumber as buyerVatId', 'country'])
     .where('idCustomer', '=', scope)
     .executeTakeFirstOrThrow();
 }

@@ -22,6 +22,7 @@ import { findPromise } from '../quotes/shared/promise.store.ts';
 import * as store from './billingDocuments.store.ts';
 import { lockInvoice } from './credit.store.ts';
 import type { InvoiceFacts } from './facts.view.ts';
+import { noVatOf } from './noVat.view.ts';
 import { toWireInvoice } from './billingDocuments.view.ts';
 
 type Context = Dependencies<'db' | 'now' | 'config' | 'bus'>;
@@ -40,11 +41,16 @@ export async function listInvoices(
   return { data: page.map(toWireInvoice), nextCursor };
 }
 
+interface Reasons {
+  readonly differenceReason: string;
+  readonly noVatReason: string;
+}
+
 /**
- * @param differenceReason why it is billed otherwise than was quoted, where it is
- * @throws DomainError `invoice.sellerMissing`, `invoice.buyerAddressMissing`, `invoice.exists`, `invoice.nothingToInvoice`, `invoice.differenceUnexplained`, `shipment.notFound`
+ * @param why it is billed otherwise than was quoted, and without VAT, where it is
+ * @throws DomainError `invoice.sellerMissing`, `invoice.buyerAddressMissing`, `invoice.exists`, `invoice.nothingToInvoice`, `invoice.differenceUnexplained`, `invoice.noVatUnexplained`, `shipment.notFound`
  */
-export async function issueInvoice(context: Context, actor: Actor, idShipment: number, differenceReason: string): Promise<WireInvoice> {
+export async function issueInvoice(context: Context, actor: Actor, idShipment: number, why: Reasons): Promise<WireInvoice> {
   const { config } = context;
   const scope = scopeFor(actor);
   const seller = sellerOf(config);
@@ -59,10 +65,11 @@ export async function issueInvoice(context: Context, actor: Actor, idShipment: n
     // What is owed to the customer is no invoice; what was billed before is taken back by a credit note.
     if (totals.grossCents < 0)
       throw new DomainError('invoice.nothingToInvoice', [{ field: 'lines', reason: 'below zero', grossCents: totals.grossCents }]);
-    const buyer = await store.findBuyer(tx, own);
+    const { country, ...buyer } = await store.findBuyer(tx, own);
     if (buyer.buyerAddress === '') throw new DomainError('invoice.buyerAddressMissing');
-    const quote = await quoteOf(work, own, idShipment, totals.netCents, differenceReason);
-    const about = { ...partiesOf(transport), ...buyer, ...quote, seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
+    const quote = await quoteOf(work, own, idShipment, totals.netCents, why.differenceReason);
+    const noVat = noVatOf({ lines, transport, customer: country, sellerVatId: seller.vatId, said: why.noVatReason });
+    const about = { ...partiesOf(transport), ...buyer, ...quote, ...noVat, seller, paymentDays: config.INVOICE_PAYMENT_DAYS };
     return issue(work, context, { own, actor, idShipment, idCorrects: null, lines, facts: { ...about, kind: 'invoice', corrects: null } });
   });
   return found(context, actor, idInvoice);

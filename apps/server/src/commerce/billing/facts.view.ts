@@ -1,6 +1,7 @@
 import type { Hazard } from '@sillage/domain/commerce/quotes/hazard';
 import type { Handling } from '@sillage/domain/commerce/quotes/quote';
 import type { InvoicedLine, InvoiceKind } from '@sillage/domain/commerce/billing/invoice';
+import type { NoVatReason } from '@sillage/domain/commerce/quotes/vat';
 
 /** What stands on an invoice or a credit note, kept with it. */
 export interface InvoiceFacts {
@@ -22,9 +23,14 @@ export interface InvoiceFacts {
   /** Of the place where it arrived. Not on documents that were issued before it was kept: their day is that of UTC. */
   readonly arrivedTimeZone?: string;
   readonly lines: readonly InvoicedLine[];
+  /** Why lines are without VAT, where some are. Not on documents that were issued before it was kept. */
+  readonly noVat?: NoVat;
   /** Where the shipment came of a quote: what was promised, and why it is billed otherwise, or nothing where it is not. */
   readonly quote?: { readonly reference: string; readonly promisedCents: number; readonly differenceReason: string };
 }
+
+/** By law, or as whoever issued it has said. */
+export type NoVat = { readonly reason: NoVatReason } | { readonly said: string };
 
 /** An asset, or goods in one. */
 export interface CargoLine {

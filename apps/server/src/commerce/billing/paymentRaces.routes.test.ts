@@ -29,7 +29,8 @@ async function aSale(unitCents = 10_000): Promise<number> {
   await server.call(operator, 'POST', `/transports/${idTransport}/costs`, { ...line, date: '2026-03-01' });
   return idTransport;
 }
-const bill = (idTransport: number, member: Member = operator) => server.call(member, 'POST', `/transports/${idTransport}/invoices`, {});
+const bill = (idTransport: number, member: Member = operator) =>
+  server.call(member, 'POST', `/transports/${idTransport}/invoices`, { noVatReason: 'Tried' });
 const anInvoice = async (unitCents = 10_000): Promise<number> => (await bill(await aSale(unitCents))).json().idInvoice;
 const credit = (idInvoice: number, member: Member = operator) => server.call(member, 'POST', `/invoices/${idInvoice}/credit-note`, {});
 const pay = (idInvoice: number, paidDate = '2026-03-05', member: Member = operator) =>

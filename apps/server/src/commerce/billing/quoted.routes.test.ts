@@ -29,7 +29,8 @@ async function aQuoted(moreCents: number) {
   }
   return { idTransport: idTransport as number, reference: reference as string };
 }
-const issue = (idTransport: number, body: object = {}) => server.call(operator, 'POST', `/transports/${idTransport}/invoices`, body);
+const issue = (idTransport: number, body: object = {}) =>
+  server.call(operator, 'POST', `/transports/${idTransport}/invoices`, { noVatReason: 'Tried', ...body });
 const promised = async (idTransport: number) => (await server.call(ada, 'GET', `/transports/${idTransport}/promise`)).json().promise;
 
 async function saidOn(idInvoice: number): Promise<string> {

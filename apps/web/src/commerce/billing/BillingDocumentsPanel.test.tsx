@@ -90,6 +90,30 @@ test('what is refused as less than nothing says what the sales come to', async (
   expect((await dialog.findByRole('alert')).textContent).toContain('The sales come to -€60: nothing below zero is billed.');
 });
 
+test('what is billed without VAT for no known reason needs one, which is sent with it', async () => {
+  invoices = [];
+  const sent: unknown[] = [];
+  server.on(issueInvoice, ({ body }) => {
+    sent.push(body);
+    if (body['noVatReason'] === '') throw new DomainError('invoice.noVatUnexplained', [{ field: 'noVatReason', reason: 'missing' }]);
+    return INVOICE;
+  });
+  const { user } = await visit(server, PATH, { as: aUser('superAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Issue the invoice' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Issue the invoice' });
+  await user.click(confirm);
+  const reason = await dialog.findByLabelText('Why there is no VAT');
+  expect(confirm.disabled).toBe(true);
+  await user.type(reason, 'Article 293 B');
+  await user.click(confirm);
+  expect(await screen.findByText(/2026-00042/)).toBeDefined();
+  expect(sent).toEqual([
+    { differenceReason: '', noVatReason: '' },
+    { differenceReason: '', noVatReason: 'Article 293 B' },
+  ]);
+});
+
 test('an invoice is taken back by a credit note', async () => {
   const note: WireInvoice = {
     ...INVOICE,

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { useIssueInvoice } from './billingDocuments.queries.ts';
 
 const LONGEST_REASON = 500;
+const LONGEST_NO_VAT_REASON = 300;
 
 export function IssueDialog({ idTransport, onClose }: { readonly idTransport: number; readonly onClose: () => void }) {
   const { t } = useTranslation('billingDocuments');
@@ -17,10 +18,16 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
   const missing = missingOf(issue.error);
   const below = belowZeroOf(issue.error);
   // Kept while it is tried again, so that what is being written stays.
+  const [noVatReason, setNoVatReason] = useState('');
+  const [isVatAsked, setIsVatAsked] = useState(false);
   const [difference, setDifference] = useState<Difference | null>(null);
   const onSuccess = ({ number }: { readonly number: string }) => {
     showToast({ message: t('issued', { number }), tone: 'good' });
     onClose();
+  };
+  const onError = (error: Error) => {
+    setDifference((before) => differenceOf(error) ?? before);
+    if (error instanceof DomainError && error.code === 'invoice.noVatUnexplained') setIsVatAsked(true);
   };
   return (
     <ConfirmAction
@@ -34,10 +41,8 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
         if (below !== null) return t('belowZero', { amount: format.euros(below) });
         return missing === '' ? failure : `${failure} ${t('missing', { names: missing })}`;
       }}
-      isDisabled={difference !== null && reason.trim() === ''}
-      onConfirm={() =>
-        issue.mutate(reason.trim(), { onSuccess, onError: (error) => setDifference((before) => differenceOf(error) ?? before) })
-      }
+      isDisabled={(difference !== null && reason.trim() === '') || (isVatAsked && noVatReason.trim() === '')}
+      onConfirm={() => issue.mutate({ differenceReason: reason.trim(), noVatReason: noVatReason.trim() }, { onSuccess, onError })}
       onClose={onClose}
     >
       <p>{t('issueText')}</p>
@@ -49,6 +54,17 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
             value={reason}
             maxLength={LONGEST_REASON}
             onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
+      {isVatAsked && (
+        <>
+          <p>{t('noVat')}</p>
+          <TextArea
+            label={t('noVatReason')}
+            value={noVatReason}
+            maxLength={LONGEST_NO_VAT_REASON}
+            onChange={({ target }) => setNoVatReason(target.value)}
           />
         </>
       )}

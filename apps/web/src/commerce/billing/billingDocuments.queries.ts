@@ -25,7 +25,8 @@ export function useInvoices(idTransport: number) {
 export function useIssueInvoice(idTransport: number) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (differenceReason: string) => call(issueInvoice, { params: { idTransport }, body: { differenceReason } }),
+    mutationFn: (why: { readonly differenceReason: string; readonly noVatReason: string }) =>
+      call(issueInvoice, { params: { idTransport }, body: why }),
     onSettled: () => readAgain(cache),
   });
 }

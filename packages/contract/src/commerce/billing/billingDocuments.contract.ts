@@ -53,9 +53,13 @@ export const issueInvoice = endpoint({
   path: '/transports/:idTransport/invoices',
   access: 'superAdmin',
   summary:
-    "Bill a shipment's sales. An invoice never changes: it is taken back by a credit note. What was quoted otherwise needs a reason, which the invoice says",
+    "Bill a shipment's sales. An invoice never changes: it is taken back by a credit note. What was quoted otherwise and what is without VAT need a reason, which the invoice says",
   params: ofTransport,
-  body: z.object({ differenceReason: optionalText(500) }),
+  body: z.object({
+    differenceReason: optionalText(500),
+    /** Of lines without VAT, where route and customer do not tell. */
+    noVatReason: optionalText(300),
+  }),
   reply: invoice,
   status: 201,
 });

@@ -6,5 +6,6 @@ export type InvoiceErrorCode =
   | 'invoice.exists'
   | 'invoice.nothingToInvoice'
   | 'invoice.differenceUnexplained'
+  | 'invoice.noVatUnexplained'
   | 'invoice.credited'
   | 'invoice.notPayable';

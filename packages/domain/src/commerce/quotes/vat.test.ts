@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOfSeller, vatOfCarriage } from './vat.ts';
+import { countryOfSeller, reasonOfNoVat, vatOfCarriage } from './vat.ts';
 
 test.each([
   // At home, and as long as nobody says where a customer or a place is.
@@ -18,6 +18,17 @@ test.each([
   [{ from: 'PL', to: 'PL', customer: 'PL', seller: 'PL' }, 0],
 ])('the tax on carrying %o is %i', (carried, basisPoints) => {
   expect(vatOfCarriage(carried)).toBe(basisPoints);
+});
+
+test.each([
+  [{ from: 'FR', to: 'DE', customer: 'DE', seller: 'FR' }, 'reverseCharge'],
+  [{ from: 'FR', to: 'DE', customer: 'CH', seller: 'FR' }, 'outsideUnion'],
+  [{ from: 'FR', to: 'CH', customer: 'FR', seller: 'FR' }, 'exportTransport'],
+  [{ from: 'FR', to: 'CH', customer: 'CH', seller: 'CH' }, null],
+  [{ from: 'FR', to: 'DE', customer: 'FR', seller: 'FR' }, null],
+  [{ from: 'FR', to: 'DE', customer: null, seller: 'FR' }, null],
+])('why there is no tax on carrying %o: %s', (carried, reason) => {
+  expect(reasonOfNoVat(carried)).toBe(reason);
 });
 
 test('a seller is at home where the number says, however it is typed', () => {

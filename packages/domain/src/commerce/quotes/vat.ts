@@ -32,8 +32,19 @@ interface Carried {
  * country's customer owes it (reverse charge, articles 44 and 196 of Directive 2006/112/EC), and none on what leaves or enters the union (article 146). It
  * is a proposal that the operator can change on the line.
  */
-export function vatOfCarriage({ from, to, customer, seller }: Carried): number {
+export function vatOfCarriage(carried: Carried): number {
+  return reasonOfNoVat(carried) === null ? (USUAL_RATE[carried.seller] ?? 0) : 0;
+}
+
+/** Why nothing is charged: what leaves or enters the union, another country's customer who owes it, or one outside the union. */
+export type NoVatReason = 'exportTransport' | 'reverseCharge' | 'outsideUnion';
+
+/** What an invoice without tax says by law; null where tax is charged as usual, and who bills none has to say why. */
+export function reasonOfNoVat({ from, to, customer, seller }: Carried): NoVatReason | null {
   const isWithin = (country: string | null) => country === null || UNION.includes(country);
-  if (!isWithin(from) || !isWithin(to)) return 0;
-  return customer === null || customer === '' || customer === seller ? (USUAL_RATE[seller] ?? 0) : 0;
+  // The law of the union says nothing of others' sellers.
+  if (!UNION.includes(seller)) return null;
+  if (!isWithin(from) || !isWithin(to)) return 'exportTransport';
+  if (customer === null || customer === '' || customer === seller) return null;
+  return UNION.includes(customer) ? 'reverseCharge' : 'outsideUnion';
 }

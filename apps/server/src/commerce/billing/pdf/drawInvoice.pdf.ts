@@ -14,6 +14,7 @@ export function drawInvoice(drawing: Drawing<InvoiceFacts>): void {
   drawLines(drawing);
   drawQuoted(drawing);
   drawRates(drawing);
+  drawNoVat(drawing);
   drawTotals(drawing);
   drawPayment(drawing);
   drawFeet(sheet, `${facts.seller.name} · ${facts.number}`, numberOf);
@@ -103,6 +104,13 @@ function drawRates(drawing: Drawing<InvoiceFacts>): void {
       { text: formats.euros(grossCents) },
     ]),
   );
+}
+
+/** Said by law on every invoice without VAT. */
+function drawNoVat({ sheet, texts, facts: { noVat } }: Drawing<InvoiceFacts>): void {
+  if (noVat === undefined) return;
+  sheet.moveBy(8);
+  drawFacts(sheet, [[texts.noVat, 'said' in noVat ? noVat.said : texts[`noVat.${noVat.reason}`]]], 1);
 }
 
 const BOX = 220;
