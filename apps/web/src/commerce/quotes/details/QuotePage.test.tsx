@@ -338,6 +338,13 @@ test('the operator sees cost, margin and what was offered before, and prices by 
   await user.type(dialog.getByRole('textbox', { name: 'Cost, €' }), '315');
   expect(dialog.getByText('margin €105, 25 %')).toBeDefined();
   await user.type(dialog.getByRole('spinbutton', { name: 'Transit time' }), '2');
+  await user.type(dialog.getByRole('textbox', { name: 'Cost, €' }), '0');
+  await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Below cost. Send anyway?' }));
+  expect(question.getByText(/€2,730 less than it costs/)).toBeDefined();
+  expect(sent).toEqual([]);
+  await user.click(question.getByText('Change the price'));
+  await user.type(dialog.getByRole('textbox', { name: 'Cost, €' }), '{Backspace}');
   await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
   expect(await screen.findByText('Q-2026-00012 is priced, and the customer is told.')).toBeDefined();
   expect(sent).toMatchObject([

@@ -9,7 +9,8 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { SaveActions } from '../../../ui/SaveActions.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { readQuoteNow, usePriceQuote } from '../quotes.queries.ts';
-import { draftsOf, faultsOf, inputOf, type OptionDraft } from './draft.view.ts';
+import { BelowCost } from './BelowCost.tsx';
+import { draftsOf, faultsOf, inputOf, lossesOf, type OptionDraft } from './draft.view.ts';
 import { OptionFields } from './OptionFields.tsx';
 import classes from './PriceDialog.module.css';
 import { SaveError } from '../../../platform/form/SaveError.tsx';
@@ -35,11 +36,17 @@ export function PriceDialog({ quote, pricing, onClose }: PriceDialogProps) {
   const save = usePriceQuote(quote.idQuote);
   const offered = drafts.filter(({ isOffered }) => isOffered);
   const change = (next: OptionDraft) => set({ options: drafts.map((one) => (one.routeOption === next.routeOption ? next : one)) });
+  const options = offered.flatMap((draft) => inputOf(draft, now) ?? []);
+  const [isAsking, setIsAsking] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsTried(true);
-    const options = offered.flatMap((draft) => inputOf(draft, now) ?? []);
     if (options.length === 0 || options.length < offered.length) return;
+    if (lossesOf(offered).length > 0) setIsAsking(true);
+    else send();
+  };
+  const send = () => {
+    setIsAsking(false);
     const onSuccess = () => {
       showToast({ message: t('priced', { reference: quote.reference }), tone: 'good' });
       onClose();
@@ -61,6 +68,7 @@ export function PriceDialog({ quote, pricing, onClose }: PriceDialogProps) {
         <SaveError error={save.error} version={version} labels={{}} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('send')} isBusy={save.isPending} onCancel={onClose} />
       </form>
+      {isAsking && <BelowCost offered={offered} onSend={send} onClose={() => setIsAsking(false)} />}
     </Modal>
   );
 }

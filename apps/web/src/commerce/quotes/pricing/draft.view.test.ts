@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOption, theQuote } from '../../../testing/aQuote.ts';
-import { draftsOf, faultsOf, inputOf, marginOf } from './draft.view.ts';
+import { draftsOf, faultsOf, inputOf, lossesOf, marginOf } from './draft.view.ts';
 
 const NOW = Date.UTC(2026, 10, 25);
 const none = { options: [], lane: [] };
@@ -26,6 +26,9 @@ test('what was offered is typed already, with what it costs and the intensity of
 
 test('the margin follows from what is typed', () => {
   expect(marginOf({ ...draft, price: '200', cost: '150' })).toEqual({ cents: 5000, basisPoints: 2500 });
+  expect(lossesOf([{ ...draft, price: '150', cost: '200' }, { ...draft, price: '150', cost: '' }, draft])).toEqual([
+    { routeOption: draft.routeOption, lossCents: 5000 },
+  ]);
   expect([marginOf({ ...draft, price: '', cost: '150' }), marginOf({ ...draft, price: '2', cost: 'x' })]).toEqual([null, null]);
 });
 

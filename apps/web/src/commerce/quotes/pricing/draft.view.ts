@@ -82,6 +82,14 @@ export function marginOf(draft: OptionDraft): { readonly cents: number; readonly
   return { cents: price - cost, basisPoints: Math.round(((price - cost) * 10_000) / price) };
 }
 
+/** Those that are offered for less than they cost, and how much that is; what has no cost loses nothing. */
+export function lossesOf(offered: readonly OptionDraft[]) {
+  return offered.flatMap((draft) => {
+    const { cents } = marginOf(draft) ?? { cents: 0 };
+    return cents < 0 ? [{ routeOption: draft.routeOption, lossCents: -cents }] : [];
+  });
+}
+
 /** As it is sent; null where something is wrong with it. */
 export function inputOf(draft: OptionDraft, nowMs: number): OptionInput | null {
   const [priceCents, costCents] = [centsOf(draft.price, 1), costOf(draft)];
