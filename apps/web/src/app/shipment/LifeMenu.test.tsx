@@ -2,13 +2,14 @@ import { listAlerts } from '@sillage/contract/monitoring/alerts/alerts.contract'
 import { actOnTransports, checkActions, undoActions } from '@sillage/contract/journeys/shipments/actions.contract';
 import { listEvents, readClimate, readTrack } from '@sillage/contract/journeys/shipments/shipmentHistory.contract';
 import { countTransports, listTransports, moveTransports } from '@sillage/contract/journeys/shipments/shipmentList.contract';
-import { arriveByHand, readTransport, updateTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
+import { arriveByHand, departByHand, readTransport, updateTransport } from '@sillage/contract/journeys/shipments/shipments.contract';
 import { DomainError } from '@sillage/domain/domainError';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../testing/aServer.ts';
-import { theDetails } from '../../testing/aShipment.ts';
+import { ago, theDetails } from '../../testing/aShipment.ts';
 import { visit } from '../../testing/aVisit.tsx';
+import { localMinute } from '../../platform/time/localMinute.ts';
 import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts';
 
 let server: TestServer;
@@ -119,6 +120,44 @@ test('an arrival is said by hand; an error is told at its time', async () => {
   await waitFor(() => expect(document.activeElement).toBe(time));
   fireEvent.change(time, { target: { value: '2026-03-01T06:00' } });
   expect(time.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('of what is far from a departure that nobody saw it is asked whether it has left, since when it was last near; a later time is asked back', async () => {
+  const [first, last] = details.routeSteps;
+  if (!first || !last) throw new Error('a shipment has two ends');
+  details = theDetails({ status: 'readytoship', departedDate: null, routeSteps: [{ ...first, enteredDate: null, leftDate: null }, last] });
+  const time = [6, 5, 4, 3].map((hours) => Date.parse(ago(hours)));
+  const latitude = [45.775, 45.775, 46.5, 47.56];
+  const blank = time.map(() => null);
+  const track = {
+    uniqueIdentifiant: 'TRK-1',
+    reportingIntervalSeconds: 3600,
+    gaps: [],
+    time,
+    latitude,
+    longitude: time.map(() => 4.83),
+    total: 4,
+  };
+  server.on(readTrack, () => ({ tracks: [{ ...track, temperature: blank, battery: blank }] }));
+  const said: unknown[] = [];
+  server.on(departByHand, ({ body }) => {
+    said.push(body['date']);
+    return details;
+  });
+  const { user } = await visit(server, '/transport/transportdetails/41');
+  const question = within(
+    (await screen.findByText(/The tracker is 200\skm from the departure: has it left\?/)).closest('p') ?? document.body,
+  );
+  await user.click(question.getByRole('button', { name: 'Say that it has left' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText<HTMLInputElement>('Date and time');
+  expect(Math.abs(Date.parse(field.value) - Date.parse(ago(5)))).toBeLessThan(2 * 60_000);
+  fireEvent.change(field, { target: { value: localMinute(Date.parse(ago(3.5))) } });
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(dialog.getByRole('alert').textContent).toMatch(/already 82\skm from the departure/);
+  expect(said).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(said).toHaveLength(1));
 });
 
 test('an arrival without a time cannot be said; one that is pressed twice is said once', async () => {

@@ -10,6 +10,7 @@ import { bandOf, lastPositionOf } from '../../journeys/shipments/climate.view.ts
 import { useTrack } from '../../journeys/shipments/shipments.queries.ts';
 import { ClimatePanel } from '../../journeys/shipments/details/ClimatePanel.tsx';
 import { EventsPanel } from '../../journeys/shipments/journal/EventsPanel.tsx';
+import { LeftQuestion } from '../../journeys/shipments/details/LeftQuestion.tsx';
 import { Milestones } from '../../journeys/shipments/details/Milestones.tsx';
 import type { PartProps } from '../../journeys/shipments/details/shipmentPart.view.ts';
 import { TrackersPanel } from '../../journeys/shipments/details/TrackersPanel.tsx';
@@ -38,6 +39,7 @@ export function OverviewPart({ transport }: PartProps) {
           wrong={<WrongAnswer idTransport={idTransport} />}
           acting={<ActingNote idTransport={idTransport} />}
         />
+        <LeftQuestion transport={transport} tracks={track?.tracks ?? []} />
         <Milestones transport={transport} />
       </div>
       <DetailsColumns
