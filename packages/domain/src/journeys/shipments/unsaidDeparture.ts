@@ -1,7 +1,7 @@
 import { distanceMetres, type Point } from '../../platform/geo/distance.ts';
 
 /** A point that a town is known by may lie so far from the yard that things leave from. */
-export const SURROUNDINGS_METRES = 5000;
+const SURROUNDINGS_METRES = 5000;
 
 /** Where a tracker was, oldest first, in columns of equal length. */
 export interface Way {
@@ -11,7 +11,7 @@ export interface Way {
   readonly longitude: readonly number[];
 }
 
-export interface Leaving {
+interface Leaving {
   /** When it was last in the surroundings; where it never was, when it was first heard of. Epoch ms. */
   readonly leftAt: number;
   /** From when on it was only seen beyond, epoch ms. */
