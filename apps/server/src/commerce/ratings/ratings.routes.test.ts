@@ -71,6 +71,8 @@ describe('the list', () => {
     }
     const sums = await summary(`?idCustomer=${ada.idCustomer}`);
     expect(sums).toMatchObject({ count: 3, distribution: [1, 1, 0, 0, 1], asked: 3, answered: 3 });
+    const ones = await summary(`?idCustomer=${ada.idCustomer}&rating=1`);
+    expect(ones).toMatchObject({ count: 1, average: 1, distribution: [1, 1, 0, 0, 1] });
     expect(sums.drivers).toEqual([{ key: 'Ivo', name: 'Ivo', average: 5, count: 1 }]);
     expect(sums.lanes).toEqual([{ key: 'lyon > milano', name: 'Lyon → Milano', average: 2.67, count: 3 }]);
     expect((await summary(`?idCustomer=${ada.idCustomer}&rating=5`)).months).toMatchObject([{ average: 5, count: 1 }]);

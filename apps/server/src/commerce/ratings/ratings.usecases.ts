@@ -12,7 +12,7 @@ import type { Dependencies } from '../../platform/services.ts';
 import { ratingAnswerMail } from './feedback.mails.ts';
 import * as store from './ratings.store.ts';
 import { groupOf, listedOf, stateOfRow, sumsOf, toWireRating } from './ratings.view.ts';
-import { findDistribution, findGroups, findMonths, findShare, type Grouping } from './sums.store.ts';
+import { findDistribution, findGroups, findMonths, findShare, listedOnly, type Grouping } from './sums.store.ts';
 
 type Context = Dependencies<'db' | 'now' | 'bus' | 'config'>;
 type Reading = Pick<Context, 'db' | 'now'>;
@@ -34,7 +34,7 @@ export async function listRatings({ db, now }: Reading, actor: Actor, { cursor, 
     findDistribution(db, scope, listed),
   ]);
   const { page, nextCursor } = cutPage(rows, limit, (last) => toCursor(last.key, last.idRating));
-  return { data: await named({ db }, page), nextCursor, ...sumsOf(given) };
+  return { data: await named({ db }, page), nextCursor, ...sumsOf(listedOnly(given, listed)) };
 }
 
 async function named({ db }: Pick<Context, 'db'>, rows: readonly store.RatingRow[]): Promise<Rating[]> {
@@ -56,7 +56,7 @@ export async function summarise({ db, now }: Reading, actor: Actor, asked: Ratin
     ...(['customers', 'lanes', 'carriers', 'drivers', 'contractors'] as const).map(grouped),
   ] as const);
   return {
-    ...sumsOf(given),
+    ...sumsOf(listedOnly(given, listed)),
     distribution: [...given],
     ...share,
     months: months.map(({ month, given: inMonth }) => ({ month, ...sumsOf(inMonth) })).filter(({ count }) => count > 0),

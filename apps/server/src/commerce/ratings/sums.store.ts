@@ -12,17 +12,18 @@ const KEPT = sql`array[coalesce(sum(m.ones), 0), coalesce(sum(m.twos), 0), coale
   coalesce(sum(m.fives), 0)]::integer[]`;
 const COUNTED = sql.raw(`array[${[1, 2, 3, 4, 5].map((value) => `count(*) filter (where r.rating = ${value})`).join(', ')}]::integer[]`);
 
-/** How often each rating was given: from what is kept by month where that says it, so that it costs the same however many there are. */
-export async function findDistribution(db: Db, scope: CustomerScope, listed: ListedRatings): Promise<Distribution> {
+/** How often each rating was given, also those that the list leaves out: from what is kept by month where that says it, so that it costs the same however many there are. */
+export async function findDistribution(db: Db, scope: CustomerScope, narrowed: ListedRatings): Promise<Distribution> {
+  const listed = { ...narrowed, ratings: [] };
   const query = isOfSums(listed)
     ? sql<Given>`select ${KEPT} as given from rating_month m where ${and(keptOf(scope, listed))}`
     : sql<Given>`select ${COUNTED} as given from rating r where ${and(conditionsOf(scope, listed))}`;
   const [row] = await inScope(db, scope, async (tx) => (await query.execute(tx.withoutPlugins())).rows);
-  return only(row?.given ?? [0, 0, 0, 0, 0], listed);
+  return row?.given ?? [0, 0, 0, 0, 0];
 }
 
-/** Months are kept with all five. */
-function only(given: Distribution, { ratings }: ListedRatings): Distribution {
+/** Those that the list shows: what is kept is of all five. */
+export function listedOnly(given: Distribution, { ratings }: ListedRatings): Distribution {
   if (ratings.length === 0) return given;
   return given.map((count, index) => (ratings.includes(index + 1) ? count : 0)) as unknown as Distribution;
 }
@@ -48,7 +49,7 @@ export async function findMonths(db: Db, scope: CustomerScope, listed: ListedRat
     : sql<MonthRow>`select to_char(rating_month_of(r.rated_at), 'YYYY-MM') as month, ${COUNTED} as given from rating r
         where ${and(conditionsOf(scope, listed))} group by 1 order by 1`;
   const rows = await inScope(db, scope, async (tx) => (await query.execute(tx.withoutPlugins())).rows);
-  return rows.map(({ month, given }) => ({ month, given: only(given, listed) }));
+  return rows.map(({ month, given }) => ({ month, given: listedOnly(given, listed) }));
 }
 
 /** Of those asked in these months, how many have answered. */

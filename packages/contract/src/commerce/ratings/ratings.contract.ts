@@ -94,7 +94,7 @@ export const sumRatings = endpoint({
   query: filter,
   reply: z.object({
     ...sums,
-    /** How often 1, 2, 3, 4 and 5 were given. */
+    /** How often 1, 2, 3, 4 and 5 were given, whichever of them are asked for: by all else of the filter. */
     distribution: z.array(z.int()).length(5),
     /** Of those asked in the period, how many have answered; by customer and period alone. */
     asked: z.int(),

@@ -39,8 +39,12 @@ function Satisfaction({ sums, filter }: SumsProps) {
   const { average, count, asked, answered, distribution } = sums;
   // What a share of answers is of, whatever else the ratings are narrowed by.
   const { idCustomer, period, month } = filter;
-  // What the list leaves out is nought here, and would lead to rows that it does not count.
-  const isAmong = (value: number) => filter.rating === undefined || filter.rating.split(',').includes(String(value));
+  const isNarrowed = Object.entries(filter).some(
+    ([name, value]) => value !== undefined && !['idCustomer', 'period', 'month'].includes(name),
+  );
+  // By all but the stars, so that others can be chosen instead.
+  const given = distribution.reduce((sum, one) => sum + one, 0);
+  const isChosen = (value: number) => filter.rating?.split(',').includes(String(value)) ?? false;
   return (
     <Panel title={t('satisfaction')}>
       <div className={classes['sum']}>
@@ -52,30 +56,27 @@ function Satisfaction({ sums, filter }: SumsProps) {
           </span>
         </p>
         <ul className={classes['bars']} aria-label={t('distribution')}>
-          {RATINGS.toReversed().map((value) => {
-            const given = distribution[value - 1] ?? 0;
-            const face = (
-              <>
+          {RATINGS.toReversed().map((value) => (
+            <li key={value}>
+              <Link
+                to="/ratings"
+                search={{ ...filter, rating: String(value) }}
+                className={classes['bar']}
+                data-chosen={isChosen(value) || undefined}
+              >
                 <span className={classes['value']}>{t('stars', { count: value })}</span>
                 <span className={classes['track']} aria-hidden>
-                  <span style={{ inlineSize: `${count === 0 ? 0 : (100 * given) / count}%` }} data-low={value < 3 || undefined} />
+                  <span
+                    style={{ inlineSize: `${given === 0 ? 0 : (100 * (distribution[value - 1] ?? 0)) / given}%` }}
+                    data-low={value < 3 || undefined}
+                  />
                 </span>
-                <span className={classes['number']}>{format.whole(given)}</span>
-              </>
-            );
-            return (
-              <li key={value}>
-                {isAmong(value) ? (
-                  <Link to="/ratings" search={{ ...filter, rating: String(value) }} className={classes['bar']}>
-                    {face}
-                  </Link>
-                ) : (
-                  <span className={classes['bar']}>{face}</span>
-                )}
-              </li>
-            );
-          })}
+                <span className={classes['number']}>{format.whole(distribution[value - 1] ?? 0)}</span>
+              </Link>
+            </li>
+          ))}
         </ul>
+        {filter.rating !== undefined && <p className={classes['of']}>{t('distributionOf', { number: format.whole(given) })}</p>}
         <dl className={classes['shares']}>
           <div>
             <dt>{t('share')}</dt>
@@ -83,7 +84,7 @@ function Satisfaction({ sums, filter }: SumsProps) {
               <Link to="/ratings" search={{ part: 'links', state: 'asked', idCustomer, period, month }}>
                 {asked === 0 ? '–' : format.percent((100 * answered) / asked)}
               </Link>
-              <span>{t('shareOf', { answered: format.whole(answered), asked: format.whole(asked) })}</span>
+              <span>{t(isNarrowed ? 'shareOfPeriod' : 'shareOf', { answered: format.whole(answered), asked: format.whole(asked) })}</span>
             </dd>
           </div>
           <div>

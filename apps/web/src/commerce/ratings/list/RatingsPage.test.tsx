@@ -190,9 +190,12 @@ test('who was asked is listed, and a link that is open can be revoked', async ()
   expect(screen.getAllByText('Revoked').length).toBeGreaterThan(0);
 });
 
-test('what the list leaves out leads nowhere: it would lead to rows that are not counted', async () => {
+test('other stars than the chosen ones keep their counts, so that they can be chosen instead', async () => {
   await visit(server, '/ratings?rating=1%2C2', { as });
-  expect((await screen.findByRole('link', { name: /^2 stars/ })).getAttribute('href')).toBe('/ratings?rating=2');
-  expect(screen.getByText('5 stars')).toBeDefined();
-  expect(screen.queryByRole('link', { name: /^5 stars/ })).toBeNull();
+  const rowOf = async (name: RegExp) => screen.findByRole('link', { name });
+  expect((await rowOf(/^2 stars/)).getAttribute('href')).toBe('/ratings?rating=2');
+  expect((await rowOf(/^5 stars/)).getAttribute('href')).toBe('/ratings?rating=5');
+  expect([(await rowOf(/^2 stars/)).dataset['chosen'], (await rowOf(/^5 stars/)).dataset['chosen']]).toEqual(['true', undefined]);
+  expect(screen.getByText('Of 2 with any number of stars')).toBeDefined();
+  expect(screen.getByText(/asked in the period, whatever else is filtered$/)).toBeDefined();
 });
