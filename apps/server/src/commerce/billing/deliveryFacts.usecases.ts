@@ -32,8 +32,8 @@ export async function deliveryBillFacts(
   return {
     reference: transport.reference,
     customer: transport.customerName,
-    shipper: carried?.shipper || transport.customerName,
-    consignee: carried?.consignee ?? '',
+    shipper: withPostcode(carried?.shipper || transport.customerName, ordered?.request.pickup),
+    consignee: withPostcode(carried?.consignee ?? '', ordered?.request.delivery),
     ...(await orderedFacts(context, own, ordered?.request)),
     stops: transport.routeSteps.map(({ address, latitude, longitude, ETA }) => ({
       address,
@@ -86,6 +86,11 @@ async function orderedFacts({ db }: Dependencies<'db'>, own: OneCustomer, reques
       weightKg: weight,
     })),
   };
+}
+
+/** The address in it as it is written in full, so that it stands there once. */
+function withPostcode(party: string, place: QuotePlace | undefined): string {
+  return place === undefined ? party : party.split(place.address).join(fullAddress(place));
 }
 
 function partyOf(place: QuotePlace): DeliveryBillFacts['pickup'] {
