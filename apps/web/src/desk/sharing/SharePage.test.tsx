@@ -86,7 +86,7 @@ test('what is not shared has no place on the page', async () => {
 test('of an asset that is indoors it says in which room, and not that no position is known', async () => {
   const { endsDate, documents, climate } = SHARED;
   const room = { siteName: 'Warehouse', floorName: 'Ground', roomname: 'West', enterDate: '2026-12-01T12:00:00Z' };
-  const position = { last: null, routeSteps: [], tracks: [] };
+  const position = { last: null, town: null, routeSteps: [], tracks: [] };
   shared = { kind: 'asset', assetKind: 'container', reference: 'CRATE-1', endsDate, documents, climate, position, room };
   await open('/share/good');
   expect(await screen.findByText(/^West · Warehouse, since 01\/12\/2026/)).toBeDefined();
