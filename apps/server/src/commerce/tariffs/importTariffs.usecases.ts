@@ -1,9 +1,5 @@
-import {
-  newTariff,
-  type importTariffs as call,
-  type NewTariff,
-  type TariffImport,
-} from '@sillage/contract/commerce/tariffs/tariffs.contract';
+import type { importTariffs as call, TariffImport } from '@sillage/contract/commerce/tariffs/tariffImport.contract';
+import { newTariff, type NewTariff } from '@sillage/contract/commerce/tariffs/tariffs.contract';
 import type { Read } from '@sillage/contract/endpoint';
 import { ERROR_CODES } from '@sillage/contract/errorStatus';
 import { faultOfBreaks, faultOfValidity, faultOfZone, MOST_TARIFFS } from '@sillage/domain/commerce/tariffs/tariff';

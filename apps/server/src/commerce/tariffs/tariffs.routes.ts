@@ -1,3 +1,4 @@
+import { importTariffs as importing } from '@sillage/contract/commerce/tariffs/tariffImport.contract';
 import * as contract from '@sillage/contract/commerce/tariffs/tariffs.contract';
 import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
 import type { FastifyInstance } from 'fastify';
@@ -37,7 +38,7 @@ export function tariffRoutes(app: FastifyInstance, services: Services): void {
     const options = await offerOptions(services, customer, request);
     return { options: options.map((option) => toTriedOption(option, request.pickupDate, now())) };
   });
-  serve(app, contract.importTariffs, ({ actor, body }) => importTariffs(services, actor, body));
+  serve(app, importing, ({ actor, body }) => importTariffs(services, actor, body));
   serve(app, contract.listMargins, async ({ query: { cursor, limit } }) => {
     const [after = 0] = cursor === undefined ? [] : fromCursor(cursor, 'number');
     const { page, nextCursor } = cutPage(await findMarginPage(db, after, limit + 1), limit, (last) => toCursor(last.idCustomer));

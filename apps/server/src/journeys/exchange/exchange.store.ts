@@ -130,7 +130,7 @@ export function valuesAt(db: Db, scope: OneCustomer, moments: readonly Moment[])
         from unnest(${own.map(({ idEvent }) => idEvent)}::bigint[], ${own.map(({ at }) => at)}::timestamptz[]) as d (id_event, at)
           join reading r on r.id_customer = ${scope} and r.id_tracker = ${known.idTracker}
             and r.effective_time >= d.at and r.effective_time < d.at + interval '1 millisecond'`.execute(tx.withoutPlugins());
-      const byEvent = new Map(rows.map((row) => [Number(row.idEvent), row]));
+      const byEvent = new Map(rows.map((row) => [row.idEvent, row]));
       for (const { idEvent, quantity } of own) {
         const value = byEvent.get(idEvent)?.[quantity] ?? null;
         if (value !== null) found.set(idEvent, value);

@@ -1,4 +1,4 @@
-import type { TariffImport } from '@sillage/contract/commerce/tariffs/tariffs.contract';
+import type { TariffImport } from '@sillage/contract/commerce/tariffs/tariffImport.contract';
 import { NEEDED_COLUMNS, TARIFF_COLUMNS, type TariffColumn } from '@sillage/domain/commerce/tariffs/tariffRow';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

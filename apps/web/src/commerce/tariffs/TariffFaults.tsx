@@ -1,4 +1,4 @@
-import type { TariffImport } from '@sillage/contract/commerce/tariffs/tariffs.contract';
+import type { TariffImport } from '@sillage/contract/commerce/tariffs/tariffImport.contract';
 import type { TariffColumn } from '@sillage/domain/commerce/tariffs/tariffRow';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/time/useFormat.ts';

@@ -1,4 +1,4 @@
-import type { TariffImport } from '@sillage/contract/commerce/tariffs/tariffs.contract';
+import type { TariffImport } from '@sillage/contract/commerce/tariffs/tariffImport.contract';
 import { TARIFF_COLUMNS } from '@sillage/domain/commerce/tariffs/tariffRow';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/useLanguage.ts';

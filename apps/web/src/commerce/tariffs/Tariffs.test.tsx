@@ -1,4 +1,5 @@
 import { searchPlaces } from '@sillage/contract/places/gazetteer/places.contract';
+import { importTariffs } from '@sillage/contract/commerce/tariffs/tariffImport.contract';
 import * as contract from '@sillage/contract/commerce/tariffs/tariffs.contract';
 import type { TriedOption, WireTariff } from '@sillage/contract/commerce/tariffs/tariffs.contract';
 import { customer } from '@sillage/contract/people/customers/customers.contract';
@@ -125,7 +126,7 @@ test('a price list is deleted once somebody has said so twice', async () => {
 
 test('a file is looked at, what is wrong is told by row and column, and a right one is imported', async () => {
   let [isRight, isBroken] = [false, true];
-  server.on(contract.importTariffs, ({ body }) => {
+  server.on(importTariffs, ({ body }) => {
     if (isBroken) throw new DomainError('server.failed');
     sent.push(body);
     const fault = { line: 2, name: 'X', field: 'breaks' as const, code: 'tariff.breaksInvalid' as const, said: '1: 2' };

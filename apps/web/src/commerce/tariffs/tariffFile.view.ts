@@ -1,4 +1,5 @@
-import type { TariffImport, WireTariff } from '@sillage/contract/commerce/tariffs/tariffs.contract';
+import type { TariffImport } from '@sillage/contract/commerce/tariffs/tariffImport.contract';
+import type { WireTariff } from '@sillage/contract/commerce/tariffs/tariffs.contract';
 import { plainText } from '@sillage/domain/platform/text/plainText';
 import { DEFAULT_OFFER_DAYS } from '@sillage/domain/commerce/tariffs/tariff';
 import { dayOrderOfRows, needsDayOrder } from '@sillage/domain/commerce/tariffs/dayOrder';

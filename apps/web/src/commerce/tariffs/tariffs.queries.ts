@@ -1,4 +1,5 @@
 import type { Read, Sent } from '@sillage/contract/endpoint';
+import { importTariffs } from '@sillage/contract/commerce/tariffs/tariffImport.contract';
 import * as contract from '@sillage/contract/commerce/tariffs/tariffs.contract';
 import type { TypedTariff, WireTariff } from '@sillage/contract/commerce/tariffs/tariffs.contract';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -77,13 +78,13 @@ export function useTrial() {
   return useMutation({ mutationFn: (body: TrialAsked) => call(contract.tryTariffs, { body }) });
 }
 
-type ImportAsked = Sent<(typeof contract.importTariffs)['body']>;
+type ImportAsked = Sent<(typeof importTariffs)['body']>;
 export type ImportedRows = ImportAsked['rows'];
 
 export function useImportTariffs(dryRun: boolean) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (file: Pick<ImportAsked, 'rows' | 'dayOrder'>) => call(contract.importTariffs, { body: { ...file, dryRun } }),
+    mutationFn: (file: Pick<ImportAsked, 'rows' | 'dayOrder'>) => call(importTariffs, { body: { ...file, dryRun } }),
     onSuccess: () => (dryRun ? undefined : cache.invalidateQueries({ queryKey: TARIFFS })),
   });
 }

@@ -90,12 +90,13 @@ function seriesOf({ label, axis, colour, isDashed }: ChartLine, read: (token: st
 const NEAR = 8;
 
 /** Epoch ms; null: nothing is pointed at. */
-function pointedAt({ cursor, data, series, valToPos }: uPlot): number | null {
+function pointedAt(chart: uPlot): number | null {
+  const { cursor, data, series } = chart;
   const { idx, left = 0 } = cursor;
   if (idx === null || idx === undefined) return null;
   const isBreak = series.slice(1).every((_, line) => (data[line + 1]?.[idx] ?? null) === null);
   const before = data[0][idx - 1];
-  return isBreak && before !== undefined && Math.abs(valToPos(before, 'x') - left) <= NEAR ? before : (data[0][idx] ?? null);
+  return isBreak && before !== undefined && Math.abs(chart.valToPos(before, 'x') - left) <= NEAR ? before : (data[0][idx] ?? null);
 }
 
 /** Always shows the whole band, so that "how far away" can be seen. */
