@@ -44,7 +44,8 @@ const LAYERS: readonly Layer[] = [
     routes: GUESTS.map(source),
     sharedBy: 3,
   },
-  // What shipments are read by and shown with, and the key of maps, are few lines that most pages would ask for in files of their own.
+  // What shipments are read by and shown with, the key of maps, and what is done to ticked rows by portions, are few lines that most pages would ask for in files
+  // of their own, or find in what comes with a shipment's page.
   {
     name: 'kit',
     entries: [
@@ -55,6 +56,9 @@ const LAYERS: readonly Layer[] = [
       'ui/map/key/signs.tsx',
       'ui/map/key/KeyRows.tsx',
       'platform/useTextsOfMaps.ts',
+      'tracking/trackers/shared/MeasuredBy.tsx',
+      'platform/list/usePortions.ts',
+      'platform/list/useTellRefused.ts',
     ].map(source),
     routes: SIGNED_IN.map(source),
     sharedBy: 10,
