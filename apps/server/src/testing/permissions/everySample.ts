@@ -80,7 +80,6 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /health',
   'GET /queued',
   'GET /transports/:idTransport/pricing',
-  'GET /transports/:idTransport/delivery-bill',
   'GET /transports/:idTransport/invoices',
   'GET /customers/:idCustomer/owed',
   'GET /invoices/:idInvoice/pdf',
