@@ -36,7 +36,7 @@ export function IssueDialog({ idTransport, onClose }: { readonly idTransport: nu
       cancelLabel={t('cancel')}
       confirmLabel={t('issue')}
       action={issue}
-      isChanged={reason.trim() !== ''}
+      isChanged={`${reason}${noVatReason}`.trim() !== ''}
       explain={(failure) => {
         if (below !== null) return t('belowZero', { amount: format.euros(below) });
         return missing === '' ? failure : `${failure} ${t('missing', { names: missing })}`;

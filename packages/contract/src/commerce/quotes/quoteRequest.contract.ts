@@ -1,7 +1,7 @@
 import { INCOTERMS } from '@sillage/domain/journeys/carriage/carriage';
 import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { CELSIUS_RANGE } from '@sillage/domain/monitoring/alerts/limitRange';
-import { HAZARD_CLASSES, PACKING_GROUPS, hazardFault } from '@sillage/domain/commerce/quotes/hazard';
+import { bareUnNumber, HAZARD_CLASSES, PACKING_GROUPS, hazardFault } from '@sillage/domain/commerce/quotes/hazard';
 import { HEAVIEST_KILOGRAMS, LONGEST_CENTIMETRES, MOST_OF_A_PIECE, MOST_PIECES } from '@sillage/domain/commerce/quotes/packing';
 import { HANDLINGS } from '@sillage/domain/commerce/quotes/quote';
 import type { ErrorCode } from '@sillage/domain/domainError';
@@ -59,8 +59,7 @@ export const quotePiece = z
     /** Dangerous goods: the four digits of their UN number. */
     unNumber: z
       .string()
-      .trim()
-      .transform((typed) => typed.replace(/^UN\s*/i, ''))
+      .transform(bareUnNumber)
       .pipe(z.string().regex(/^(\d{4})?$/, 'four digits'))
       .default(''),
     /** Its class or division, and how dangerous it is within that; null: not said. */

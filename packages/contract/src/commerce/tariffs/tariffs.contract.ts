@@ -67,7 +67,6 @@ const tariffFields = {
   included: optionalText(500),
 };
 
-/** As it is kept. */
 /** Of a price list as it is read: its days are days of the calendar. */
 export const writtenFields = { ...tariffFields, validFrom: calendarDate, validTo: calendarDate.nullable() };
 

@@ -18,6 +18,11 @@ export interface Hazard {
   readonly packingGroup: PackingGroup | null;
 }
 
+/** The digits of a UN number, which people write with its letters too: `UN 1266`. */
+export function bareUnNumber(typed: string): string {
+  return typed.trim().replace(/^UN\s*/i, '');
+}
+
 /** Explosives, gases, organic peroxides, infectious substances and radioactive material are in no packing group (UN Model Regulations, 2.0.1.3). */
 const UNGROUPED: ReadonlySet<string> = new Set<HazardClass>(['2.1', '2.2', '2.3', '5.2', '6.2', '7']);
 

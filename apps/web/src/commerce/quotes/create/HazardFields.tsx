@@ -1,4 +1,4 @@
-import { HAZARD_CLASSES, isGrouped, PACKING_GROUPS } from '@sillage/domain/commerce/quotes/hazard';
+import { HAZARD_CLASSES, isGrouped, PACKING_GROUPS, type HazardClass } from '@sillage/domain/commerce/quotes/hazard';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSelect } from '../../../platform/form/FormSelect.tsx';
@@ -38,8 +38,6 @@ export function HazardFields({ control, index }: HazardFieldsProps) {
     </fieldset>
   );
 }
-
-type HazardClass = (typeof HAZARD_CLASSES)[number];
 
 /** The divisions of explosives are of one name. */
 function kindOf(hazardClass: HazardClass) {

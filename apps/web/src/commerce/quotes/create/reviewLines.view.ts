@@ -1,4 +1,4 @@
-import { hazardText } from '@sillage/domain/commerce/quotes/hazard';
+import { bareUnNumber, hazardText } from '@sillage/domain/commerce/quotes/hazard';
 import { HANDLINGS } from '@sillage/domain/commerce/quotes/quote';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
@@ -43,7 +43,7 @@ export function useReviewLines(draft: QuoteDraft, idCustomer: number | null): Re
       `${[length, width, height].map((value) => format.precise(value ?? 0)).join(' × ')} cm`,
       format.preciselyMeasured(weight ?? 0, 'kg'),
       ...(stackable ? [] : [t('notStackable')]),
-      ...(hazard.unNumber === '' ? [] : [hazardText({ ...hazard, unNumber: hazard.unNumber.replace(/^UN\s*/i, '') })]),
+      ...(hazard.unNumber === '' ? [] : [hazardText({ ...hazard, unNumber: bareUnNumber(hazard.unNumber) })]),
     ]),
   });
   const celsius = (value: number | null) => (value === null ? '…' : format.celsius(value));
