@@ -35,8 +35,8 @@ grant select on audit_entry, audit_head to sillage_app, sillage_operator;
 grant execute on function append_audit(integer, integer, text, text, text) to sillage_app, sillage_operator;
 grant execute on function append_audits(integer, integer, text, text[], text) to sillage_app, sillage_operator;
 
--- Nor does an invoice, but for when it was paid; its numbers go on. Words of shipments only become more.
-grant update (paid_on, paid_by) on invoice to sillage_app, sillage_operator;
+-- Nor does an invoice, but for when it was paid and when its customer was reminded of it; its numbers go on. Words of shipments only become more.
+grant update (paid_on, paid_by, reminders, reminded_at) on invoice to sillage_app, sillage_operator;
 grant select, insert on shipment_word, invoice to sillage_app, sillage_operator;
 grant select, insert, update on invoice_counter to sillage_app, sillage_operator;
 

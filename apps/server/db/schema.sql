@@ -2528,6 +2528,8 @@ create table invoice (
   paid_on text,
   paid_by integer,
   search_text text not null generated always as (((text_and_code(number) || ' '::text) || plain_text(((COALESCE((facts ->> 'buyer'::text), ''::text) || ' '::text) || COALESCE((facts ->> 'reference'::text), ''::text))))) stored,
+  reminders smallint not null default 0,
+  reminded_at timestamp with time zone,
   constraint invoice_pkey PRIMARY KEY (id_customer, id_invoice),
   constraint invoice_id_customer_fkey FOREIGN KEY (id_customer) REFERENCES customer(id_customer),
   constraint invoice_id_customer_id_corrects_fkey FOREIGN KEY (id_customer, id_corrects) REFERENCES invoice(id_customer, id_invoice),
@@ -2540,6 +2542,9 @@ create table invoice (
   constraint invoice_paid_is_invoice CHECK (((paid_on IS NULL) OR (kind = 'invoice'::text))),
   constraint invoice_paid_on_check CHECK ((paid_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text)),
   constraint invoice_paid_whole CHECK ((num_nonnulls(paid_on, paid_by) = ANY (ARRAY[0, 2]))),
+  constraint invoice_reminded_is_invoice CHECK (((reminders = 0) OR (kind = 'invoice'::text))),
+  constraint invoice_reminded_whole CHECK (((reminders > 0) = (reminded_at IS NOT NULL))),
+  constraint invoice_reminders_check CHECK ((reminders >= 0)),
   constraint invoice_sequence_check CHECK ((sequence > 0))
 );
 CREATE UNIQUE INDEX invoice_corrected_once ON public.invoice USING btree (id_customer, id_corrects) WHERE (id_corrects IS NOT NULL);
@@ -2550,8 +2555,10 @@ CREATE INDEX invoice_of_customer ON public.invoice USING btree (id_customer, id_
 CREATE INDEX invoice_of_shipment ON public.invoice USING btree (id_customer, id_shipment, id_invoice DESC);
 CREATE INDEX invoice_paid ON public.invoice USING btree (id_customer, id_invoice DESC) WHERE (paid_on IS NOT NULL);
 CREATE INDEX invoice_paid_by ON public.invoice USING btree (paid_by) WHERE (paid_by IS NOT NULL);
+CREATE INDEX invoice_paid_everywhere ON public.invoice USING btree (id_invoice DESC) WHERE (paid_on IS NOT NULL);
 CREATE INDEX invoice_search ON public.invoice USING gin (search_text gin_trgm_ops);
 CREATE INDEX invoice_unpaid ON public.invoice USING btree (id_customer, due_on, id_invoice) WHERE ((kind = 'invoice'::text) AND (paid_on IS NULL));
+CREATE INDEX invoice_unpaid_everywhere ON public.invoice USING btree (due_on, id_invoice) WHERE ((kind = 'invoice'::text) AND (paid_on IS NULL));
 alter table invoice enable row level security, force row level security;
 create policy of_customer on invoice using (in_scope(id_customer)) with check (in_scope(id_customer));
 create policy of_operator on invoice to sillage_operator using (true) with check (true);

@@ -41,6 +41,8 @@ export function invoices(tx: Tx, scope: CustomerScope) {
       'i.netCents',
       'i.vatCents',
       'i.paidOn',
+      'i.reminders',
+      'i.remindedAt',
     ])
     .select(['o.number as corrects', 'c.number as correctedBy'])
     .where(ofCustomer(scope, 'i.idCustomer'));

@@ -24,6 +24,7 @@ import { lockInvoice } from './credit.store.ts';
 import type { InvoiceFacts } from './facts.view.ts';
 import { noVatOf } from './noVat.view.ts';
 import { toWireInvoice } from './billingDocuments.view.ts';
+import { tellOfInvoice } from './tellOfInvoice.usecases.ts';
 
 type Context = Dependencies<'db' | 'now' | 'config' | 'bus'>;
 
@@ -121,7 +122,8 @@ interface Issued {
 }
 
 /** The number is taken last, so that its row is held as shortly as can be. */
-async function issue({ tx, audit }: Work, context: Context, { own, actor, idShipment, idCorrects, lines, facts }: Issued): Promise<number> {
+async function issue(work: Work, context: Context, { own, actor, idShipment, idCorrects, lines, facts }: Issued): Promise<number> {
+  const { tx, audit } = work;
   const issuedAt = context.now();
   const year = issuedAt.getUTCFullYear();
   const sequence = await store.takeNumber(tx, year);
@@ -143,8 +145,13 @@ async function issue({ tx, audit }: Work, context: Context, { own, actor, idShip
     facts: whole,
     issuedBy: actor.idUser,
   });
-  const action = facts.kind === 'invoice' ? 'invoice.issued' : 'invoice.credited';
+  const isInvoice = facts.kind === 'invoice';
+  const action = isInvoice ? 'invoice.issued' : 'invoice.credited';
   audit(own, { idUser: actor.idUser, action, subject: `invoice ${idInvoice}`, details: { number, idShipment } });
+  const told = isInvoice
+    ? ({ kind: 'invoiceIssued', number, values: { amountCents: netCents + vatCents, day: dueOn } } as const)
+    : ({ kind: 'invoiceCredited', number: facts.corrects ?? number, values: { number } } as const);
+  tellOfInvoice(context, work, own, { ...told, dedupeKey: `${told.kind} ${idInvoice}` });
   return idInvoice;
 }
 

@@ -47,10 +47,28 @@ export function findCredit(db: Db, scope: OneCustomer, today: string): Promise<C
   });
 }
 
+const cents = sql<number>`coalesce(sum(i.net_cents + i.vat_cents), 0)::bigint`;
+const count = sql<number>`count(*)::int`;
+
+/** What waits to be paid, what of it is late, and what was paid on invoices that were credited, of one customer or of all. @param today a calendar day: what was due before it is overdue */
+export function sumOwed(db: Db, scope: CustomerScope, today: string) {
+  const own = ofCustomer(scope, 'i.id_customer');
+  return inScope(db, scope, async (tx) => {
+    const { rows } = await sql<Omit<CreditRow, 'limitCents' | 'usedCents' | 'notBilledCents' | 'notBilled'>>`
+      select open.*, late.*, before.*
+      from (select ${cents} as "unpaidCents", ${count} as unpaid from invoice i where ${own} and ${IS_UNPAID_INVOICE}) open
+      cross join (select ${cents} as "overdueCents", ${count} as overdue from invoice i where ${own} and ${IS_UNPAID_INVOICE} and i.due_on < ${today}) late
+      cross join (select ${cents} as "paidBeforeCents", ${count} as "paidBefore" from invoice i where ${own} and ${IS_INVOICE_PAID_BEFORE}) before`.execute(
+      tx.withoutPlugins(),
+    );
+    return rows[0];
+  });
+}
+
 interface OwedAsked {
   readonly owed: Owed;
   readonly today: string;
-  /** A part of its number, or of the reference that it bills; empty for every one. */
+  /** A part of its number, of the reference that it bills, or of its customer's name; empty for every one. */
   readonly search: string;
   /** The last one of the page before. */
   readonly after: { readonly dueOn: string; readonly idInvoice: number } | null;
@@ -58,15 +76,16 @@ interface OwedAsked {
 }
 
 /** What waits to be paid, the longest due first; others, the newest first. */
-export function listOwed(db: Db, scope: OneCustomer, { owed, today, search, after, limit }: OwedAsked) {
+export function listOwed(db: Db, scope: CustomerScope, { owed, today, search, after, limit }: OwedAsked) {
   const isWaiting = owed === 'unpaid' || owed === 'overdue';
   return inScope(db, scope, (tx) =>
     invoices(tx, scope)
       .leftJoin('shipment as s', (join) => join.onRef('s.idCustomer', '=', 'i.idCustomer').onRef('s.idShipment', '=', 'i.idShipment'))
-      .select('s.reference')
+      .innerJoin('customer as of', 'of.idCustomer', 'i.idCustomer')
+      .select(['s.reference', 'of.customerName', 'of.status as customerStatus'])
       .$if(isWaiting, (query) => query.where(IS_UNPAID_INVOICE))
       .$if(owed === 'paid', (query) => query.where(IS_PAID_INVOICE))
-      .$if(search !== '', (query) => query.where('i.searchText', 'like', containing(plainText(search))))
+      .$if(search !== '', (query) => query.where(saying(containing(plainText(search)))))
       .$if(owed === 'paidBefore', (query) => query.where(IS_INVOICE_PAID_BEFORE))
       .$if(owed === 'overdue', (query) => query.where('i.dueOn', '<', today))
       .$if(after !== null && !isWaiting, (query) => query.where('i.idInvoice', '<', after?.idInvoice ?? 0))
@@ -78,6 +97,10 @@ export function listOwed(db: Db, scope: OneCustomer, { owed, today, search, afte
       .limit(limit)
       .execute(),
   );
+}
+
+function saying(said: string) {
+  return sql<SqlBool>`(i.search_text like ${said} or i.id_customer in (select x.id_customer from customer x where x.search_text like ${said}))`;
 }
 
 /** Up to what a customer may owe, held until the transaction ends. */
@@ -95,7 +118,7 @@ export async function lockLimit(tx: Tx, scope: OneCustomer): Promise<number | nu
 export function lockInvoice(tx: Tx, scope: CustomerScope, idInvoice: number) {
   return tx
     .selectFrom('invoice')
-    .select(['idInvoice', 'idCustomer', 'kind', 'number', 'paidOn'])
+    .select(['idInvoice', 'idCustomer', 'kind', 'number', 'paidOn', 'reminders', 'remindedAt'])
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idInvoice', '=', idInvoice)
     .forNoKeyUpdate()
@@ -110,4 +133,13 @@ interface Payment {
 export async function setPayment(tx: Tx, scope: OneCustomer, idInvoice: number, payment: Payment | null): Promise<void> {
   const { paidOn, paidBy } = payment ?? { paidOn: null, paidBy: null };
   await tx.updateTable('invoice').set({ paidOn, paidBy }).where('idCustomer', '=', scope).where('idInvoice', '=', idInvoice).execute();
+}
+
+export async function setReminded(tx: Tx, scope: OneCustomer, idInvoice: number, reminders: number, remindedAt: Date): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set({ reminders, remindedAt })
+    .where('idCustomer', '=', scope)
+    .where('idInvoice', '=', idInvoice)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@sillage/contract/commerce/billing/credit.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
 import { creditStateOf, paymentStateOf } from '@sillage/domain/commerce/billing/credit';
-import { customerNamed, scopeFor, type Actor } from '@sillage/domain/people/access/actor';
+import { customerNamed, scopeFor, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { DomainError } from '@sillage/domain/domainError';
 import { updateAgreed } from '../../people/customers/shared/updateAgreed.store.ts';
 import { requireCustomer } from '../../people/customers/shared/requireCustomer.usecases.ts';
@@ -15,7 +15,7 @@ import { toWireInvoice } from './billingDocuments.view.ts';
 type Context = Dependencies<'db' | 'now' | 'bus'>;
 
 /** Invoices are due on a day of UTC. */
-const dayOf = (now: Date) => now.toISOString().slice(0, 'YYYY-MM-DD'.length);
+export const dayOf = (now: Date) => now.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** @throws DomainError `customer.notFound` */
 export async function readCredit({ db, now }: Dependencies<'db' | 'now'>, idCustomer: number): Promise<contract.Credit> {
@@ -42,10 +42,9 @@ export async function setCreditLimit(
 
 /** Of what a customer owes, what its own people see: their invoices, and no limit. @throws DomainError `access.otherCustomer`, `customer.notFound` */
 export async function readOwed({ db, now }: Dependencies<'db' | 'now'>, actor: Actor, idCustomer: number): Promise<contract.OwedSums> {
-  const found = await store.findCredit(db, await requireCustomer(db, customerNamed(actor, idCustomer)), dayOf(now()));
+  const found = await store.sumOwed(db, await requireCustomer(db, customerNamed(actor, idCustomer)), dayOf(now()));
   if (!found) throw new DomainError('customer.notFound');
-  const { unpaidCents, unpaid, overdueCents, overdue, paidBeforeCents, paidBefore } = found;
-  return { unpaidCents, unpaid, overdueCents, overdue, paidBeforeCents, paidBefore };
+  return found;
 }
 
 /** @throws DomainError `access.otherCustomer`, `customer.notFound` */
@@ -53,20 +52,29 @@ export async function listOwed(
   { db, now }: Dependencies<'db' | 'now'>,
   actor: Actor,
   idCustomer: number,
-  { owed, search = '', limit, cursor }: Read<(typeof contract.listCustomerInvoices)['query']>,
+  asked: Read<(typeof contract.listCustomerInvoices)['query']>,
 ): Promise<Sent<(typeof contract.listCustomerInvoices)['reply']>> {
-  const scope = await requireCustomer(db, customerNamed(actor, idCustomer));
+  const { page, nextCursor } = await pageOfOwed({ db, now }, await requireCustomer(db, customerNamed(actor, idCustomer)), asked);
+  return { data: page.map(({ invoice }) => invoice), nextCursor };
+}
+
+/** Of one customer, or of all: what the database has of each, and what all may see of it. */
+export async function pageOfOwed(
+  { db, now }: Dependencies<'db' | 'now'>,
+  scope: CustomerScope,
+  { owed, search = '', limit, cursor }: Read<(typeof contract.listCustomerInvoices)['query']>,
+) {
   const today = dayOf(now());
   const [dueOn, idInvoice] = cursor === undefined ? ['', 0] : fromCursor(cursor, 'string', 'number');
   const after = cursor === undefined ? null : { dueOn, idInvoice };
   const rows = await store.listOwed(db, scope, { owed, today, search, after, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, (row) => toCursor(row.dueOn, row.idInvoice));
-  return { data: page.map((row) => toWireOwed(row, today)), nextCursor };
+  return { page: page.map((row) => ({ row, invoice: toWireOwed(row, today) })), nextCursor };
 }
 
 type OwedRow = Awaited<ReturnType<typeof store.listOwed>>[number];
 
-function toWireOwed({ reference, ...row }: OwedRow, today: string): contract.OwedInvoice {
+function toWireOwed({ reference, customerName: _name, customerStatus: _status, ...row }: OwedRow, today: string): contract.OwedInvoice {
   const invoice = toWireInvoice(row);
   const { kind, correctedBy, paidDate: paidOn, dueDate: dueOn } = invoice;
   return {

@@ -1,5 +1,6 @@
 import type { Hazard } from '@sillage/domain/commerce/quotes/hazard';
 import type { Handling } from '@sillage/domain/commerce/quotes/quote';
+import type { OwedAge } from '@sillage/domain/commerce/billing/credit';
 import type { InvoicedLine, InvoiceKind } from '@sillage/domain/commerce/billing/invoice';
 import type { NoVatReason } from '@sillage/domain/commerce/quotes/vat';
 
@@ -27,6 +28,34 @@ export interface InvoiceFacts {
   readonly noVat?: NoVat;
   /** Where the shipment came of a quote: what was promised, and why it is billed otherwise, or nothing where it is not. */
   readonly quote?: { readonly reference: string; readonly promisedCents: number; readonly differenceReason: string };
+}
+
+/** What stands on a statement of account. */
+export interface StatementFacts {
+  /** As of this calendar day. */
+  readonly day: string;
+  readonly seller: InvoiceFacts['seller'];
+  readonly buyer: string;
+  readonly buyerAddress: string;
+  readonly buyerVatId: string;
+  /** What waits to be paid, the longest due first. */
+  readonly open: readonly {
+    readonly number: string;
+    /** Of the shipment; empty where that is gone. */
+    readonly reference: string;
+    readonly issuedDate: string;
+    readonly dueDate: string;
+    readonly daysOverdue: number;
+    readonly grossCents: number;
+  }[];
+  /** How many there are beyond those. */
+  readonly more: number;
+  /** What is owed by how long it has been due; null where not all are listed. */
+  readonly ages: Readonly<Record<OwedAge, number>> | null;
+  readonly unpaidCents: number;
+  readonly overdueCents: number;
+  /** What was paid on invoices that are credited since. */
+  readonly paidBeforeCents: number;
 }
 
 /** By law, or as whoever issued it has said. */

@@ -788,6 +788,8 @@ export interface Invoice {
   number: string;
   paidBy: number | null;
   paidOn: string | null;
+  remindedAt: Timestamp | null;
+  reminders: Generated<number>;
   searchText: Generated<string>;
   sequence: number;
   vatCents: number;

@@ -44,6 +44,7 @@ const values = {
   reason: 'R-9',
   text: 'T-9',
   goods: 'G-9',
+  amountCents: 123_456,
 };
 const reported = (kind: string, actor = '') => ({
   kind,

@@ -18,6 +18,7 @@ function formatsOf(language: MailLanguage) {
   return {
     inWords: new Intl.DateTimeFormat(locale, { ...IN_WORDS, hour12 }),
     tenths: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+    euros: new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
   };
 }
 
@@ -63,6 +64,13 @@ export function day(at: number, timeZone = 'UTC'): string {
 /** With a true minus, as the screens have it. */
 export function tenths(value: number, language: MailLanguage): string {
   return formats(language).tenths.format(value).replace('-', '−');
+}
+
+/** A sum with its cents, and a true minus. */
+export function euros(cents: number, language: MailLanguage): string {
+  return formats(language)
+    .euros.format(cents / 100)
+    .replace('-', '−');
 }
 
 /** "1 h 25 min": days, hours and minutes, those that are not none. */

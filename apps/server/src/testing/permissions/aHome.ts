@@ -183,6 +183,12 @@ export async function aHome(server: Server, sql: Sql, people: People, canaries: 
       const { idTransport, operator } = await aBillable();
       return api<{ idInvoice: number; idTransport: number }>(`/transports/${idTransport}/invoices`, {}, operator);
     },
+    overdueInvoice: async () => {
+      const { idTransport, operator } = await aBillable();
+      const { idInvoice } = await api<{ idInvoice: number }>(`/transports/${idTransport}/invoices`, {}, operator);
+      await sql(`update invoice set due_on = '2020-01-01' where id_invoice = ${idInvoice}`);
+      return idInvoice;
+    },
     webhook: async () => {
       const asked = { url: 'https://hooks.example/sillage', name: canaries.next(), events: ['shipment.created'] };
       const { idWebhook } = await api<{ idWebhook: number }>('/webhooks', asked);

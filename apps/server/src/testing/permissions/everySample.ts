@@ -82,6 +82,8 @@ export const WITHOUT_TEXTS: readonly string[] = [
   'GET /transports/:idTransport/pricing',
   'GET /transports/:idTransport/invoices',
   'GET /customers/:idCustomer/owed',
+  'GET /customers/:idCustomer/statement',
+  'GET /invoices/owed',
   'GET /invoices/:idInvoice/pdf',
   'GET /quotes/:idQuote/pdf',
   'GET /ready',

@@ -30,6 +30,16 @@ export const SAMPLES_OF_BILLING_DOCUMENTS: Samples = {
     },
   },
   'GET /customers/:idCustomer/owed': { about: 'customer', ask: ({ of }) => ({ params: { idCustomer: of.idCustomer } }) },
+  'GET /customers/:idCustomer/statement': { about: 'customer', ask: ({ of }) => ({ params: { idCustomer: of.idCustomer } }) },
+  'GET /invoices': {
+    about: 'self',
+    ask: async ({ of }) => {
+      await of.invoice();
+      return {};
+    },
+  },
+  'GET /invoices/owed': { about: 'self', ask: () => ({}) },
+  'POST /invoices/:idInvoice/reminders': { about: 'thing', ask: async ({ of }) => ({ params: { idInvoice: await of.overdueInvoice() } }) },
   'PUT /invoices/:idInvoice/payment': {
     about: 'thing',
     ask: async (cell) => ({ ...(await invoice(cell)), body: { paidDate: '2026-03-01' } }),

@@ -58,6 +58,7 @@ export interface Things {
   readonly costLine: (state?: 'deleted') => Promise<{ readonly idLine: number; readonly idTransport: number }>;
   /** An invoice that stands. */
   readonly invoice: () => Promise<{ readonly idInvoice: number; readonly idTransport: number }>;
+  readonly overdueInvoice: () => Promise<number>;
   /** A shipment with sales that wait to be billed. */
   readonly billable: () => Promise<number>;
   /** A webhook, and something that is being sent to it. */
@@ -157,6 +158,7 @@ export const NOTHING: Things = {
   content: async () => ({ idContent: NO_ID, asset: 'no-such-asset' }),
   packed: async () => ({ asset: 'no-such-asset', container: 'no-such-container' }),
   invoice: async () => ({ idInvoice: NO_ID, idTransport: NO_ID }),
+  overdueInvoice: noId,
   billable: noId,
   costLine: async () => ({ idLine: NO_ID, idTransport: NO_ID }),
   report: async () => ({ idReport: NO_ID, idTransport: NO_ID, code: 'none' }),
@@ -237,6 +239,7 @@ export function remembered(things: Things): Things {
     file: remember('file', things.file),
     message: remember('message', things.message),
     invoice: remember('invoice', things.invoice),
+    overdueInvoice: remember('overdueInvoice', things.overdueInvoice),
     billable: remember('billable', things.billable),
     costLine: remember('costLine', things.costLine),
     webhook: remember('webhook', things.webhook),

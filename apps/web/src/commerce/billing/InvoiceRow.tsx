@@ -3,16 +3,15 @@ import { IconArrowBackUp, IconCheck, IconFileTypePdf, IconX } from '@tabler/icon
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmAction } from '../../platform/ConfirmAction.tsx';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { useFormat } from '../../platform/time/useFormat.ts';
-import { useErrorText } from '../../platform/useErrorText.ts';
 import { Button } from '../../ui/Button.tsx';
-import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './BillingDocuments.module.css';
+import { CreditQuestion } from './CreditQuestion.tsx';
 import { PayDialog } from './PayDialog.tsx';
-import { useCreditInvoice, useDownload, usePayment } from './billingDocuments.queries.ts';
+import { useDownload } from './billingDocuments.queries.ts';
+import { useUnpay } from './useUnpay.ts';
 
 interface InvoiceRowProps {
   readonly invoice: WireInvoice;
@@ -80,17 +79,11 @@ export function InvoiceRow({ invoice, shipment = '' }: InvoiceRowProps) {
   );
 }
 
-function Unpay({ invoice: { idInvoice, number } }: { readonly invoice: WireInvoice }) {
+function Unpay({ invoice }: { readonly invoice: WireInvoice }) {
   const { t } = useTranslation('billingDocuments');
-  const textOf = useErrorText();
-  const payment = usePayment(idInvoice);
-  const takeBack = () =>
-    payment.mutate(null, {
-      onSuccess: () => showToast({ message: t('unpayDone', { number }), tone: 'good' }),
-      onError: (error) => showToast({ message: textOf(error), tone: 'bad' }),
-    });
+  const { unpay, isPending } = useUnpay(invoice);
   return (
-    <Button kind="quiet" size="xs" icon={<IconX size={16} aria-hidden />} busy={payment.isPending} onClick={takeBack}>
+    <Button kind="quiet" size="xs" icon={<IconX size={16} aria-hidden />} busy={isPending} onClick={unpay}>
       {t('unpay')}
     </Button>
   );
@@ -108,25 +101,3 @@ function useAbout({ kind, issuedDate, dueDate, paidDate, corrects, correctedBy }
 }
 
 const dayOf = (date: string) => date.split('-').toReversed().join('/');
-
-interface CreditQuestionProps {
-  readonly invoice: WireInvoice;
-  readonly onClose: () => void;
-}
-
-function CreditQuestion({ invoice: { idInvoice, number }, onClose }: CreditQuestionProps) {
-  const { t } = useTranslation('billingDocuments');
-  const credit = useCreditInvoice();
-  return (
-    <ConfirmAction
-      title={t('creditTitle', { number })}
-      cancelLabel={t('cancel')}
-      confirmLabel={t('credit')}
-      action={credit}
-      onConfirm={() => credit.mutate(idInvoice, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p>{t('creditText')}</p>
-    </ConfirmAction>
-  );
-}

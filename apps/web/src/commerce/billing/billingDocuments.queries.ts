@@ -6,6 +6,7 @@ import {
   readDeliveryBill,
   readInvoicePdf,
 } from '@sillage/contract/commerce/billing/billingDocuments.contract';
+import { readStatement, remindOfInvoice } from '@sillage/contract/commerce/billing/receivables.contract';
 import { useInfiniteQuery, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../platform/call.ts';
 import { saveFile } from '../../platform/saveFile.ts';
@@ -48,6 +49,23 @@ export function useCreditInvoice() {
   return useMutation({
     mutationFn: (idInvoice: number) => call(creditInvoice, { params: { idInvoice } }),
     onSettled: () => readAgain(cache),
+  });
+}
+
+/** Its customer's administrators are told. */
+export function useRemind(idInvoice: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(remindOfInvoice, { params: { idInvoice } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['billingDocuments'] }),
+  });
+}
+
+/** Drawn by the server, and handed to the browser. */
+export function useStatement() {
+  return useMutation({
+    mutationFn: (idCustomer: number) => callForFile(readStatement, { params: { idCustomer } }),
+    onSuccess: (made) => saveFile(made.name, made, made.type),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { WireNotification } from '@sillage/contract/messages/notifications/notifications.contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { assetOf, messageOf, partOf, SHIPMENT_PATH, trackerOf } from './notifications.view.ts';
+import { assetOf, invoiceOf, messageOf, partOf, SHIPMENT_PATH, trackerOf } from './notifications.view.ts';
 
 interface SeeLinksProps {
   readonly notification: WireNotification;
@@ -87,6 +87,7 @@ function SeeList({ notification, onSee }: SeeLinksProps) {
   const { t } = useTranslation('notifications');
   const { translate, title } = notification;
   const tracker = trackerOf(notification);
+  const invoice = invoiceOf(notification);
   return (
     <>
       {translate.msg === 'shipmentsAssigned' && (
@@ -106,6 +107,11 @@ function SeeList({ notification, onSee }: SeeLinksProps) {
       )}
       {translate.msg === 'taskHanded' && (
         <Link to="/tasks" aria-label={t('seeNamed', { reference: title })} onClick={onSee}>
+          {t('see')}
+        </Link>
+      )}
+      {invoice !== null && (
+        <Link to="/invoices" search={{ search: invoice }} aria-label={t('seeNamed', { reference: invoice })} onClick={onSee}>
           {t('see')}
         </Link>
       )}

@@ -3,7 +3,7 @@ import en from '../../locales/en/messages/notifications.json' with { type: 'json
 import { aNotification } from '../../testing/aNotification.ts';
 import { shownValues } from './notifications.view.ts';
 
-const habits = { date: String, decimal: String, nearMoment: String, duration: String };
+const habits = { date: String, decimal: String, nearMoment: String, duration: String, eurosInColumn: String };
 const shown = (values: Record<string, string | number>) =>
   shownValues(aNotification({ translate: { ref: 'WINE-7', msg: 'ratingLow', values } }), habits, 0);
 

@@ -66,6 +66,9 @@ const MESSAGES = {
   incidentClosed: 'msg.incidentClosed',
   incidentReopened: 'msg.incidentReopened',
   alertUnanswered: 'msg.alertUnanswered',
+  invoiceIssued: 'msg.invoiceIssued',
+  invoiceCredited: 'msg.invoiceCredited',
+  invoiceReminded: 'msg.invoiceReminded',
   taskHanded: 'msg.taskHanded',
   ratingLow: 'msg.ratingLow',
   poolStockLow: 'msg.poolStockLow',
@@ -165,6 +168,11 @@ export function assetOf({ translate: { msg, values } }: WireNotification): strin
   return msg === 'mentioned' && typeof asset === 'string' ? asset : null;
 }
 
+/** The number of the invoice that it is about. */
+export function invoiceOf({ translate: { msg, ref } }: WireNotification): string | null {
+  return msg === 'invoiceIssued' || msg === 'invoiceCredited' || msg === 'invoiceReminded' ? ref : null;
+}
+
 /** The tracker whose certificate is due, or that a command waits for. */
 export function trackerOf({ translate: { msg, ref, values } }: WireNotification) {
   const { type } = values;
@@ -186,6 +194,7 @@ interface Habits {
   readonly decimal: (value: number) => string;
   readonly nearMoment: (ms: number, now: number) => string;
   readonly duration: (minutes: number) => string;
+  readonly eurosInColumn: (cents: number) => string;
 }
 
 /** Values of a message as they are read: numbers by the habits of the language, moments by the reader's clock. */
@@ -224,6 +233,7 @@ export function shownValues(notification: WireNotification, format: Habits, now:
     arrival: momentOf('arrival'),
     day: Number.isNaN(day) ? UNSAID : format.date(day),
     minutes: format.duration(Number(values['minutes'] ?? 0)),
+    amountCents: format.eurosInColumn(Number(values['amountCents'] ?? 0)),
     actor: actorOf(notification),
   };
 }

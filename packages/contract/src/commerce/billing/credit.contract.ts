@@ -45,7 +45,7 @@ export const setCreditLimit = endpoint({
   reply: credit,
 });
 
-const owed = invoice.extend({
+export const owed = invoice.extend({
   /** Of the shipment that it bills; empty where that is gone. */
   reference: z.string(),
   state: z.enum(PAYMENT_STATES),
@@ -63,7 +63,14 @@ export const listCustomerInvoices = endpoint({
   reply: z.object({ data: z.array(owed), nextCursor: z.string().nullable() }),
 });
 
-const sums = credit.pick({ unpaidCents: true, unpaid: true, overdueCents: true, overdue: true, paidBeforeCents: true, paidBefore: true });
+export const sums = credit.pick({
+  unpaidCents: true,
+  unpaid: true,
+  overdueCents: true,
+  overdue: true,
+  paidBeforeCents: true,
+  paidBefore: true,
+});
 export type OwedSums = z.output<typeof sums>;
 
 export const readOwed = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditStateOf } from './credit.ts';
+import { ageOf, creditStateOf, daysOverdue } from './credit.ts';
 
 test.each([
   [null, 9_000_000, 'none'],
@@ -14,4 +14,18 @@ test.each([
   [100_000, -5_000, 'within'],
 ] as const)('of %s cents, %s are owed: %s', (limitCents, usedCents, state) => {
   expect(creditStateOf(limitCents, usedCents)).toBe(state);
+});
+
+test.each([
+  ['2026-03-01', '2026-03-01', 0, 'notDue'],
+  ['2026-03-02', '2026-03-01', 0, 'notDue'],
+  ['2026-02-28', '2026-03-01', 1, 'upTo30'],
+  ['2026-03-01', '2026-03-31', 30, 'upTo30'],
+  ['2026-03-01', '2026-04-01', 31, 'upTo60'],
+  ['2026-03-01', '2026-04-30', 60, 'upTo60'],
+  ['2026-03-01', '2026-05-01', 61, 'upTo90'],
+  ['2026-03-01', '2026-05-30', 90, 'upTo90'],
+  ['2026-03-01', '2026-05-31', 91, 'beyond90'],
+] as const)('due on %s, on %s it has been overdue for %s days: %s', (dueOn, today, days, age) => {
+  expect([daysOverdue(dueOn, today), ageOf(days)]).toEqual([days, age]);
 });

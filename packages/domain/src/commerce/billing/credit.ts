@@ -18,6 +18,24 @@ export const PAYMENT_STATES = ['open', 'overdue', 'paid', 'credited', 'creditNot
 /** How an invoice stands; a credit note is nothing to be paid. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+const DAY_MS = 86_400_000;
+
+/** For how many days an invoice has been overdue; 0 until the day after it was due. @param dueOn a calendar day, as `today` is */
+export function daysOverdue(dueOn: string, today: string): number {
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY_MS));
+}
+
+/** How long what is owed has been due, as statements of account have it. */
+export const OWED_AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'beyond90'] as const;
+export type OwedAge = (typeof OWED_AGES)[number];
+
+export function ageOf(days: number): OwedAge {
+  if (days === 0) return 'notDue';
+  if (days <= 30) return 'upTo30';
+  if (days <= 60) return 'upTo60';
+  return days <= 90 ? 'upTo90' : 'beyond90';
+}
+
 interface Issued {
   readonly kind: InvoiceKind;
   /** Whether a credit note takes it back. */

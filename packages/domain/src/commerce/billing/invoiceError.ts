@@ -8,4 +8,7 @@ export type InvoiceErrorCode =
   | 'invoice.differenceUnexplained'
   | 'invoice.noVatUnexplained'
   | 'invoice.credited'
-  | 'invoice.notPayable';
+  | 'invoice.notPayable'
+  | 'invoice.notOverdue'
+  | 'invoice.remindedToday'
+  | 'invoice.nobodyToRemind';

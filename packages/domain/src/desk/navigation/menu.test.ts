@@ -13,16 +13,20 @@ const READERS = {
 
 /** Sections 2.4 and 6 of the specification, written out, with what the product has beside them. */
 const TABLE: readonly (readonly [Family, MemberRole, string])[] = [
-  ['default', 'superAdmin', '/cotations /fashionhub /transport /clients /indoor /devices /history /analytics /ratings /search /tasks'],
+  [
+    'default',
+    'superAdmin',
+    '/cotations /fashionhub /transport /clients /indoor /devices /history /analytics /ratings /invoices /search /tasks',
+  ],
   ['default', 'userAdmin', '/cotations /transport /history /analytics /invoices /search /tasks'],
   ['default', 'user', '/cotations /transport /history /analytics /invoices /search'],
-  ['SC', 'superAdmin', '/dashboards /assets /indoor /masters /pools /contenus /devices /history /search /tasks'],
+  ['SC', 'superAdmin', '/dashboards /assets /indoor /masters /pools /contenus /devices /history /invoices /search /tasks'],
   ['SC', 'userAdmin', '/dashboards /assets /indoor /masters /pools /contenus /devices /history /invoices /search /tasks'],
   ['SC', 'user', '/dashboards /assets /indoor /masters /pools /contenus /history /invoices /search'],
-  ['TR', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /search /tasks'],
+  ['TR', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /invoices /search /tasks'],
   ['TR', 'userAdmin', '/cotations /transport /history /analytics /invoices /search /tasks'],
   ['TR', 'user', '/cotations /transport /history /analytics /invoices /search'],
-  ['LUXE', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /search /tasks'],
+  ['LUXE', 'superAdmin', '/cotations /transport /fashionhub /history /analytics /ratings /invoices /search /tasks'],
   ['LUXE', 'userAdmin', '/cotations /transport /fashionhub /history /analytics /invoices /search /tasks'],
   ['LUXE', 'user', '/cotations /transport /fashionhub /history /analytics /invoices /search'],
 ];

@@ -107,9 +107,6 @@ function maySee(id: MenuId, { role, vertical, typeClient }: MenuReader): boolean
     case 'clients':
     case 'ratings':
       return role === 'superAdmin';
-    case 'invoices':
-      // The operator has those of each customer on its page.
-      return role !== 'superAdmin';
     case 'indoor':
       return role === 'superAdmin' || typeClient === 'SC';
     case 'fashionHub':

@@ -54,6 +54,9 @@ export const NOTICE_KINDS = [
   'shuttleCancelled',
   'shuttleChanged',
   'shuttleWritten',
+  'invoiceIssued',
+  'invoiceCredited',
+  'invoiceReminded',
   'taskHanded',
   'ratingLow',
   'poolStockLow',
@@ -66,7 +69,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What the texts of a kind are filled with. `arrival`, `since`, `from`, `to` and `ended` (what it tells of is over) are ISO 8601 and read as moments, `day` is a calendar day (`2026-11-22`), `minutes`, `length` and `allowed` as lengths of time. */
+/** What the texts of a kind are filled with. `arrival`, `since`, `from`, `to` and `ended` (what it tells of is over) are ISO 8601 and read as moments, `day` is a calendar day (`2026-11-22`), `amountCents` a sum in euro cents, `minutes`, `length` and `allowed` as lengths of time. */
 export type NoticeValues = Readonly<Record<string, string | number>>;
 
 /** What the page of a thing may be about. */

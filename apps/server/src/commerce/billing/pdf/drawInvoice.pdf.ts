@@ -39,7 +39,7 @@ function drawParties({ sheet, texts, formats, facts }: Drawing<InvoiceFacts>): v
   );
 }
 
-function onOneLine(name: string, address: string): string {
+export function onOneLine(name: string, address: string): string {
   return [name, ...address.split('\n')]
     .map((part) => part.trim())
     .filter((part) => part !== '')

@@ -1,12 +1,14 @@
 import type { ServerLanguage } from '../../../platform/http/language.ts';
 import type { Sheet } from '../../../platform/pdf/openSheet.ts';
-import type { DeliveryBillFacts, InvoiceFacts } from '../facts.view.ts';
+import type { DeliveryBillFacts, InvoiceFacts, StatementFacts } from '../facts.view.ts';
 import type { PaperFormats } from '../../../platform/pdf/paperFormats.ts';
 import type { PaperTexts } from './paperTexts.pdf.ts';
 
 export interface PaperTask {
   readonly paper:
-    { readonly kind: 'invoice'; readonly facts: InvoiceFacts } | { readonly kind: 'deliveryBill'; readonly facts: DeliveryBillFacts };
+    | { readonly kind: 'invoice'; readonly facts: InvoiceFacts }
+    | { readonly kind: 'deliveryBill'; readonly facts: DeliveryBillFacts }
+    | { readonly kind: 'statement'; readonly facts: StatementFacts };
   readonly language: ServerLanguage;
   /** When this copy is made, epoch ms. */
   readonly now: number;

@@ -1,5 +1,5 @@
 import { NOTICE_KINDS, type NoticeKind, type NoticeValues } from '@sillage/domain/messages/notifications/notice';
-import { day, duration, moment, tenths } from '../../../platform/mail/formats.ts';
+import { day, duration, euros, moment, tenths } from '../../../platform/mail/formats.ts';
 import { fill, isolated, type MailLanguage } from '../../../platform/mail/languages.ts';
 import ar from '../../../locales/ar/messages/noticeTexts.json' with { type: 'json' };
 import en from '../../../locales/en/messages/noticeTexts.json' with { type: 'json' };
@@ -52,6 +52,7 @@ const LENGTHS = ['minutes', 'length', 'allowed'];
 function shownValue(name: string, value: string | number, language: MailLanguage, timeZone: string): string {
   if (MOMENTS.includes(name)) return moment(Date.parse(String(value)), language, timeZone);
   if (name === 'day') return day(Date.parse(String(value)));
+  if (name === 'amountCents') return euros(Number(value), language);
   if (LENGTHS.includes(name)) return duration(Number(value), language);
   return typeof value === 'number' ? tenths(value, language) : value;
 }

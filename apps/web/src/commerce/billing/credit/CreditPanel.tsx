@@ -15,6 +15,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { InvoiceRow } from '../InvoiceRow.tsx';
+import { StatementButton } from '../StatementButton.tsx';
 import classes from './Credit.module.css';
 import { useCredit, useOwedInvoices } from './credit.queries.ts';
 import { LimitDialog } from './LimitDialog.tsx';
@@ -168,6 +169,7 @@ function Invoices({ idCustomer, owed, setOwed, hasPaidBefore }: InvoicesProps) {
     <section aria-label={t('invoices')}>
       <div className={classes['head']}>
         <h3>{t('invoices')}</h3>
+        <StatementButton idCustomer={idCustomer} />
         <Segments<Owed>
           label={t('which')}
           value={owed}

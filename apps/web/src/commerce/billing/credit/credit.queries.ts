@@ -1,4 +1,4 @@
-import { listCustomerInvoices, readCredit, readOwed, setCreditLimit } from '@sillage/contract/commerce/billing/credit.contract';
+import { listCustomerInvoices, readCredit, setCreditLimit } from '@sillage/contract/commerce/billing/credit.contract';
 import type { Owed } from '@sillage/domain/commerce/billing/credit';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
@@ -21,21 +21,13 @@ export function useSetLimit(idCustomer: number) {
   });
 }
 
-/** Of one's own company: what it owes, without what was agreed on. */
-export function useOwed(idCustomer: number) {
-  return useQuery({
-    queryKey: [...of(idCustomer), 'owed'],
-    queryFn: ({ signal }) => call(readOwed, { params: { idCustomer }, signal }),
-  });
-}
-
-export function useOwedInvoices(idCustomer: number, owed: Owed, search = '') {
+export function useOwedInvoices(idCustomer: number, owed: Owed) {
   return useInfiniteQuery({
-    queryKey: [...of(idCustomer), 'invoices', owed, search],
+    queryKey: [...of(idCustomer), 'invoices', owed],
     queryFn: ({ pageParam, signal }) =>
       call(listCustomerInvoices, {
         params: { idCustomer },
-        query: { owed, ...(search !== '' && { search }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { owed, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,

@@ -1,5 +1,12 @@
 import { readInvoicePdf } from '@sillage/contract/commerce/billing/billingDocuments.contract';
-import { listCustomerInvoices, readOwed, type OwedInvoice } from '@sillage/contract/commerce/billing/credit.contract';
+import { listCustomerInvoices, readOwed, unpayInvoice, type OwedInvoice } from '@sillage/contract/commerce/billing/credit.contract';
+import {
+  listReceivables,
+  readReceivableSums,
+  remindOfInvoice,
+  type Receivable,
+} from '@sillage/contract/commerce/billing/receivables.contract';
+import { customer } from '@sillage/contract/people/customers/customers.contract';
 import { DomainError } from '@sillage/domain/domainError';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -115,7 +122,76 @@ test('a company that was billed nothing is told where invoices will stand', asyn
   expect(await screen.findByText('They stand here as soon as the first shipment is billed.')).toBeDefined();
 });
 
-test('the operator, who is billed nothing, is led to its customers', async () => {
-  await visit(server, '/invoices', { as: aUser('superAdmin') });
-  await waitFor(() => expect(globalThis.location.pathname).toBe('/clients/list'));
+const operator = aUser('superAdmin');
+const aReceivable = (differing: Partial<Receivable> = {}): Receivable => ({
+  ...anInvoice({ idInvoice: 2, number: '2026-0002', state: 'overdue' }),
+  idCustomer: 7,
+  customerName: 'Acme',
+  isCustomerThere: true,
+  reminders: 0,
+  remindedDate: null,
+  ...differing,
+});
+const sumsOfAll = { unpaidCents: 900_000, unpaid: 7, overdueCents: 120_000, overdue: 1, paidBeforeCents: 0, paidBefore: 0 };
+
+/** As the operator's server answers; what was asked for is kept. */
+function asOperator(rows: () => Receivable[]) {
+  server.on(readReceivableSums, ({ query }) => (query.has('idCustomer') ? { ...sumsOfAll, unpaid: 2 } : sumsOfAll));
+  server.on(listReceivables, ({ query }) => {
+    asked.push(`${query.get('owed')} ${query.get('idCustomer') ?? ''}`.trim());
+    return { data: rows(), nextCursor: null };
+  });
+  server.onAction(customer, 'listlight', () => ({ data: [{ idCustomer: 7, customerName: 'Acme' }] }));
+}
+
+test('the operator has the invoices of all customers, says of which one it is, and narrows them to one', async () => {
+  asOperator(() => [aReceivable(), aReceivable({ idInvoice: 3, number: '2026-0003', customerName: 'Gone', isCustomerThere: false })]);
+  const { user } = await visit(server, '/invoices', { as: operator });
+  expect((await screen.findByRole('link', { name: 'Acme' })).getAttribute('href')).toBe('/clients/seemore/7?tab=credit');
+  expect(screen.queryByRole('link', { name: 'Gone' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Statement of account' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), 'Acme');
+  expect(await screen.findByRole('link', { name: 'To be paid: 2 invoices' })).toBeDefined();
+  expect(globalThis.location.search).toBe('?idCustomer=7');
+  expect(screen.getByRole('link', { name: 'Of them overdue: 1 invoice' }).getAttribute('href')).toBe('/invoices?owed=overdue&idCustomer=7');
+  expect(screen.getByRole('button', { name: 'Statement of account' })).toBeDefined();
+  expect(asked).toEqual(['all', 'all 7']);
+});
+
+test('whoever is reminded is named before, and the row says when it was', async () => {
+  let [reminders, times] = [0, 0];
+  asOperator(() => [aReceivable({ reminders, remindedDate: reminders === 0 ? null : '2026-11-20T09:00:00.000Z' })]);
+  server.on(remindOfInvoice, () => {
+    if (++times === 1) throw new DomainError('invoice.nobodyToRemind');
+    reminders = 1;
+    return { reminders, remindedDate: '2026-11-20T09:00:00.000Z' };
+  });
+  const { user } = await visit(server, '/invoices?owed=overdue', { as: operator });
+  await user.click(await screen.findByRole('button', { name: 'Actions for invoice 2026-0002' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Remind' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind of invoice 2026-0002?' }));
+  expect(dialog.getByText('The administrators of Acme get a mail and a notification that €1,200.00 are overdue.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Remind' }));
+  expect(await dialog.findByText(/^This customer has no active administrator/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Remind' }));
+  expect(await screen.findByText('reminded once, on 20/11/2026')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what is paid can be taken back, and nothing is done with what was credited', async () => {
+  asOperator(() => [
+    aReceivable({ state: 'paid', paidDate: '2026-11-20' }),
+    aReceivable({ idInvoice: 3, number: '2026-0003', state: 'credited', correctedBy: '2026-0004' }),
+  ]);
+  let taken = false;
+  server.on(unpayInvoice, () => {
+    taken = true;
+    return {};
+  });
+  const { user } = await visit(server, '/invoices?owed=all', { as: operator });
+  await user.click(await screen.findByRole('button', { name: 'Actions for invoice 2026-0002' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Not paid', 'Credit note']);
+  expect(screen.queryByRole('button', { name: 'Actions for invoice 2026-0003' })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Not paid' }));
+  await waitFor(() => expect(taken).toBe(true));
 });

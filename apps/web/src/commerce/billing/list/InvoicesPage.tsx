@@ -17,28 +17,34 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusTabs } from '../../../ui/StatusTabs.tsx';
-import { useOwed, useOwedInvoices } from '../credit/credit.queries.ts';
+import { CustomerFilter } from '../../../people/customers/shared/CustomerFilter.tsx';
+import { StatementButton } from '../StatementButton.tsx';
+import { useListedInvoices, useSums, type Whose } from './invoices.queries.ts';
 import classes from './Invoices.module.css';
 import { InvoicesTable } from './InvoicesTable.tsx';
 import { invoicesSearch, type InvoicesSearch } from './invoicesSearch.view.ts';
 
 const route = getRouteApi('/signedIn/invoices');
 
-/** What one's own company was billed: what waits to be paid, and all that there was. */
+/** What one's own company was billed, or for the operator what all customers were: what waits to be paid, and all that there was. */
 export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const asked = route.useSearch();
-  const { owed = 'all', search } = asked;
-  const { idCustomer } = useUser().data;
+  const { search, idCustomer } = asked;
+  const { role, data: user } = useUser();
+  const isOperator = role === 'superAdmin';
+  const whose: Whose = isOperator ? { of: idCustomer } : { own: user.idCustomer };
+  const owed = asked.owed ?? 'all';
   const navigate = route.useNavigate();
-  const { data: sums } = useOwed(idCustomer);
+  const { data: sums } = useSums(whose);
+  const stated = isOperator ? idCustomer : user.idCustomer;
   const show = (next: InvoicesSearch) =>
     void navigate({ search: (before) => given({ ...before, ...next }), replace: true, resetScroll: false });
   const offered = OWED.filter((each) => each !== 'paidBefore' || owed === 'paidBefore' || (sums?.paidBefore ?? 0) > 0);
   return (
     <DetailsPage>
-      <PageHead title={t('title')} />
-      <Figures sums={sums} />
+      <PageHead title={t('title')}>{stated !== undefined && <StatementButton idCustomer={stated} />}</PageHead>
+      <Figures sums={sums} idCustomer={idCustomer} />
       <div className={classes['bar']}>
         <StatusTabs<Owed>
           label={t('which')}
@@ -46,10 +52,11 @@ export function InvoicesPage() {
           onChange={(next) => show({ owed: next === 'all' ? undefined : next })}
           options={offered.map((value) => ({ value, label: t(`owed.${value}`) }))}
         />
+        {isOperator && <CustomerFilter value={idCustomer} onChange={(picked) => show({ idCustomer: picked })} />}
         <div className={classes['search']}>
           <DelayedSearchField
             label={t('search')}
-            placeholder={t('searchPlaceholder')}
+            placeholder={t(isOperator ? 'searchPlaceholderAll' : 'searchPlaceholder')}
             clearLabel={t('clearSearch')}
             least={SEARCH_MIN}
             leastHint={t('searchLeast', { count: SEARCH_MIN })}
@@ -59,7 +66,7 @@ export function InvoicesPage() {
           <ViewsButton<InvoicesSearch> setting="invoiceViews" search={asked} read={invoicesSearch} linkTo={linkTo} />
         </div>
       </div>
-      <Rows idCustomer={idCustomer} owed={owed} search={search ?? ''} />
+      <Rows whose={whose} owed={owed} search={search ?? ''} />
     </DetailsPage>
   );
 }
@@ -72,9 +79,10 @@ function linkTo(search: InvoicesSearch, name: ReactNode, onPick: () => void) {
   );
 }
 
-const given = ({ owed, search }: InvoicesSearch): InvoicesSearch => ({
+const given = ({ owed, search, idCustomer }: InvoicesSearch): InvoicesSearch => ({
   ...(owed !== undefined && { owed }),
   ...(search !== undefined && { search }),
+  ...(idCustomer !== undefined && { idCustomer }),
 });
 
 const FIGURES = [
@@ -84,7 +92,7 @@ const FIGURES = [
 ] as const satisfies readonly (readonly [Owed, keyof OwedSums])[];
 
 /** Each sum leads to the very invoices that it is of. */
-function Figures({ sums }: { readonly sums: OwedSums | undefined }) {
+function Figures({ sums, idCustomer }: { readonly sums: OwedSums | undefined; readonly idCustomer: number | undefined }) {
   const { t } = useTranslation('invoices');
   const format = useFormat();
   if (!sums) return <Skeleton height="76px" />;
@@ -100,7 +108,7 @@ function Figures({ sums }: { readonly sums: OwedSums | undefined }) {
             ) : (
               <Link
                 to="/invoices"
-                search={{ owed }}
+                search={{ owed, ...(idCustomer !== undefined && { idCustomer }) }}
                 aria-label={t('show', { what: t(`figure.${owed}`), invoices: t('count', { count: sums[owed] }) })}
               >
                 {t('count', { count: sums[owed] })}
@@ -114,19 +122,20 @@ function Figures({ sums }: { readonly sums: OwedSums | undefined }) {
 }
 
 interface RowsProps {
-  readonly idCustomer: number;
+  readonly whose: Whose;
   readonly owed: Owed;
   readonly search: string;
 }
 
-function Rows({ idCustomer, owed, search }: RowsProps) {
+function Rows({ whose, owed, search }: RowsProps) {
   const { t } = useTranslation('invoices');
-  const listed = useOwedInvoices(idCustomer, owed, search);
+  const listed = useListedInvoices(whose, owed, search);
   const { data, error, isPending, refetch } = listed;
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   if (isPending) return <Skeleton height="320px" />;
   if (error && rows.length === 0) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (rows.length === 0 && owed === 'all' && search === '')
+  const isNarrowed = 'of' in whose && whose.of !== undefined;
+  if (rows.length === 0 && owed === 'all' && search === '' && !isNarrowed)
     return (
       <Notice icon={<IconFileInvoice />} title={t('none')}>
         {t('noneText')}
@@ -146,7 +155,7 @@ function Rows({ idCustomer, owed, search }: RowsProps) {
     );
   return (
     <>
-      <InvoicesTable invoices={rows} />
+      <InvoicesTable invoices={rows} isOperator={'of' in whose} />
       <MoreRows of={listed} />
     </>
   );

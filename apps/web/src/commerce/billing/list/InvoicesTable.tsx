@@ -1,4 +1,3 @@
-import type { OwedInvoice } from '@sillage/contract/commerce/billing/credit.contract';
 import type { PaymentState } from '@sillage/domain/commerce/billing/credit';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,34 +5,40 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { useErrorText } from '../../../platform/useErrorText.ts';
 import { Chip, type ChipTone } from '../../../ui/Chip.tsx';
+import { Hidden } from '../../../ui/Hidden.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useIsSmall } from '../../../ui/useIsSmall.ts';
 import { useDownload } from '../billingDocuments.queries.ts';
+import { InvoiceMenu } from './InvoiceMenu.tsx';
+import type { ListedInvoice } from './invoices.queries.ts';
 import classes from './Invoices.module.css';
 
 const TONE: Readonly<Record<PaymentState, ChipTone>> = { open: 'info', overdue: 'bad', paid: 'good', credited: 'calm', creditNote: 'calm' };
 const HEADINGS = ['number', 'issued', 'due', 'shipment'] as const;
+const OPERATOR_HEADINGS = ['number', 'customer', 'issued', 'due', 'shipment'] as const;
 const AMOUNTS = ['netCents', 'vatCents', 'grossCents'] as const;
 
 interface InvoicesProps {
-  readonly invoices: readonly OwedInvoice[];
+  readonly invoices: readonly ListedInvoice[];
+  /** Who sees whose each is, and can do something with it. */
+  readonly isOperator: boolean;
 }
 
 /** A line for each, with its amounts below each other; on a small screen a card. */
-export function InvoicesTable({ invoices }: InvoicesProps) {
-  return useIsSmall() ? <Cards invoices={invoices} /> : <Table invoices={invoices} />;
+export function InvoicesTable(shown: InvoicesProps) {
+  return useIsSmall() ? <Cards {...shown} /> : <Table {...shown} />;
 }
 
-function Table({ invoices }: InvoicesProps) {
+function Table({ invoices, isOperator }: InvoicesProps) {
   const { t } = useTranslation('invoices');
   return (
     <ScrollRegion label={t('title')} className={classes['scroll']}>
       <table className={classes['table']}>
         <thead>
           <tr>
-            {HEADINGS.map((name) => (
+            {(isOperator ? OPERATOR_HEADINGS : HEADINGS).map((name) => (
               <th key={name} scope="col">
                 {t(`column.${name}`)}
               </th>
@@ -44,12 +49,12 @@ function Table({ invoices }: InvoicesProps) {
               </th>
             ))}
             <th scope="col">{t('column.state')}</th>
-            <th scope="col">PDF</th>
+            <th scope="col">{isOperator ? <Hidden>{t('column.actions')}</Hidden> : 'PDF'}</th>
           </tr>
         </thead>
         <tbody>
           {invoices.map((invoice) => (
-            <Line key={invoice.idInvoice} invoice={invoice} />
+            <Line key={invoice.idInvoice} invoice={invoice} isOperator={isOperator} />
           ))}
         </tbody>
       </table>
@@ -58,16 +63,21 @@ function Table({ invoices }: InvoicesProps) {
 }
 
 interface OneProps {
-  readonly invoice: OwedInvoice;
+  readonly invoice: ListedInvoice;
 }
 
-function Line({ invoice }: OneProps) {
+function Line({ invoice, isOperator }: OneProps & Pick<InvoicesProps, 'isOperator'>) {
   const format = useFormat();
   return (
     <tr>
       <th scope="row">
         <Named invoice={invoice} />
       </th>
+      {isOperator && (
+        <td>
+          <Customer invoice={invoice} />
+        </td>
+      )}
       <td className={classes['day']}>{dayOf(invoice.issuedDate)}</td>
       <td className={classes['day']}>{invoice.kind === 'invoice' ? dayOf(invoice.dueDate) : '–'}</td>
       <td>
@@ -82,13 +92,13 @@ function Line({ invoice }: OneProps) {
         <State invoice={invoice} />
       </td>
       <td>
-        <Download invoice={invoice} />
+        <Actions invoice={invoice} isOperator={isOperator} />
       </td>
     </tr>
   );
 }
 
-function Cards({ invoices }: InvoicesProps) {
+function Cards({ invoices, isOperator }: InvoicesProps) {
   const { t } = useTranslation('invoices');
   const format = useFormat();
   return (
@@ -105,6 +115,7 @@ function Cards({ invoices }: InvoicesProps) {
             {t('issuedOn', { date: dayOf(invoice.issuedDate) })}
             {invoice.kind === 'invoice' && ` · ${t('dueOn', { date: dayOf(invoice.dueDate) })}`}
           </p>
+          {isOperator && <Customer invoice={invoice} />}
           <Shipment invoice={invoice} />
           <dl className={classes['amounts']}>
             {AMOUNTS.map((name) => (
@@ -114,7 +125,7 @@ function Cards({ invoices }: InvoicesProps) {
               </div>
             ))}
           </dl>
-          <Download invoice={invoice} />
+          <Actions invoice={invoice} isOperator={isOperator} />
         </li>
       ))}
     </ul>
@@ -133,6 +144,24 @@ function Named({ invoice: { kind, number, corrects, correctedBy } }: OneProps) {
   );
 }
 
+function Customer({ invoice: { idCustomer, customerName = '', isCustomerThere = false } }: OneProps) {
+  if (idCustomer === undefined || !isCustomerThere) return <bdi>{customerName}</bdi>;
+  return (
+    <Link to="/clients/seemore/$idCustomer" params={{ idCustomer: String(idCustomer) }} search={{ tab: 'credit' }}>
+      <bdi>{customerName}</bdi>
+    </Link>
+  );
+}
+
+function Actions({ invoice, isOperator }: OneProps & Pick<InvoicesProps, 'isOperator'>) {
+  return (
+    <div className={classes['actions']}>
+      <Download invoice={invoice} />
+      {isOperator && <InvoiceMenu invoice={invoice} />}
+    </div>
+  );
+}
+
 function Shipment({ invoice: { idTransport, reference } }: OneProps) {
   if (idTransport === null || reference === '') return <span>–</span>;
   return (
@@ -142,12 +171,16 @@ function Shipment({ invoice: { idTransport, reference } }: OneProps) {
   );
 }
 
-function State({ invoice: { state, paidDate } }: OneProps) {
+function State({ invoice: { state, paidDate, reminders = 0, remindedDate } }: OneProps) {
   const { t } = useTranslation('invoices');
+  const format = useFormat();
   return (
     <>
       <Chip tone={TONE[state]}>{t(`state.${state}`)}</Chip>
       {paidDate !== null && <span className={classes['soft']}>{t('paidOn', { date: dayOf(paidDate) })}</span>}
+      {state === 'overdue' && remindedDate && (
+        <span className={classes['soft']}>{t('remindedOn', { count: reminders, date: format.date(Date.parse(remindedDate)) })}</span>
+      )}
     </>
   );
 }
