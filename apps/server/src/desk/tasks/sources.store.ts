@@ -1,9 +1,9 @@
 import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
-import { DUE_AFTER_HOURS, EXPIRING_HOURS, type TaskKind } from '@sillage/domain/desk/tasks/task';
+import { DUE_AFTER_HOURS, EXPIRING_HOURS, REMINDED_AGAIN_DAYS, type TaskKind } from '@sillage/domain/desk/tasks/task';
 import { DUE_SOON_DAYS } from '@sillage/domain/tracking/calibrations/calibration';
 import { NEAR_SHARE } from '@sillage/domain/commerce/billing/credit';
 import { sql, type SqlBool } from 'kysely';
-import { OWED_BY } from '../../commerce/billing/shared/owed.store.ts';
+import { IS_UNPAID, OWED_BY } from '../../commerce/billing/shared/owed.store.ts';
 import { isOnTab } from '../../commerce/quotes/shared/quoteTabs.store.ts';
 import { LOW_AND_WAITING } from '../../commerce/ratings/shared/lowRatings.store.ts';
 import { CURRENT, listed, TO_INVOICE } from '../../messages/lists/shared/listedShipments.store.ts';
@@ -16,7 +16,7 @@ import {
   SILENCE,
   WITH_LINKS,
 } from '../../messages/lists/shared/listedTrackers.store.ts';
-import { ofCustomersThere } from '../../platform/db/inScope.ts';
+import { ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Asking, Source } from './source.store.ts';
 import { STABILITY_SOURCES } from './stabilitySources.store.ts';
 
@@ -240,7 +240,56 @@ const CREDIT: readonly Source[] = [
   },
 ];
 
-const SOURCES: readonly Source[] = [...QUOTES, ...SHIPMENTS, ...TRACKERS_WAITING, ...OTHERS, ...RATINGS, ...CREDIT, ...STABILITY_SOURCES];
+const again = (now: Date) => new Date(now.getTime() - REMINDED_AGAIN_DAYS * 86_400_000);
+
+const INVOICES: readonly Source[] = [
+  {
+    // Due since the day after it was to be paid, or since its customer has had time to answer the last reminder.
+    kind: 'invoice.remind',
+    from: raw('invoice i'),
+    id: raw('i.id_invoice'),
+    customer: raw('i.id_customer'),
+    at: raw(`greatest((i.due_on::date + 1)::timestamp at time zone 'UTC', i.reminded_at + interval '${REMINDED_AGAIN_DAYS} days')`),
+    afterHours: 0,
+    title: raw('i.number'),
+    detail: raw(`i.facts ->> 'reference'`),
+    place: NONE,
+    where: ({ scope, now }) => [
+      ofCustomersThere(scope, 'i.id_customer'),
+      sql<SqlBool>`${raw(IS_UNPAID)}`,
+      sql<SqlBool>`i.due_on < ${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}`,
+      sql<SqlBool>`(i.reminded_at is null or i.reminded_at <= ${again(now)})`,
+    ],
+  },
+];
+
+/** Who registered belongs to no customer yet. */
+const REGISTRATIONS: readonly Source[] = [
+  {
+    kind: 'account.attach',
+    from: raw('registration r'),
+    id: raw('r.id_registration'),
+    customer: raw('r.id_customer'),
+    at: raw('r.confirmed_at'),
+    afterHours: DUE_AFTER_HOURS.registration,
+    title: raw(`coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.email)`),
+    detail: raw('r.email'),
+    place: NONE,
+    where: ({ scope }) => [ofCustomer(scope, 'r.id_customer'), sql<SqlBool>`r.confirmed_at is not null`],
+  },
+];
+
+const SOURCES: readonly Source[] = [
+  ...QUOTES,
+  ...SHIPMENTS,
+  ...TRACKERS_WAITING,
+  ...OTHERS,
+  ...RATINGS,
+  ...CREDIT,
+  ...INVOICES,
+  ...REGISTRATIONS,
+  ...STABILITY_SOURCES,
+];
 
 export function sourcesOf(kinds: readonly TaskKind[]): readonly Source[] {
   return SOURCES.filter(({ kind }) => kinds.includes(kind));

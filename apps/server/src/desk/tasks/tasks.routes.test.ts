@@ -132,6 +132,44 @@ test('a shipment waits until it is complete, and the operator until it is billed
   expect(await bills()).toEqual([]);
 });
 
+test('an overdue invoice waits until it is paid, or its customer was reminded, and again two weeks later', async () => {
+  const { idCustomer, shipment } = await aCompany();
+  const idTransport = await shipment('TO-PAY');
+  const line = { label: 'Freight', category: 'freight', quantityThousandths: 1000, unitCents: 100, vatBasisPoints: 0, date: '2026-03-01' };
+  await server.call(operator, 'POST', `/transports/${idTransport}/costs`, { ...line, book: 'sale' });
+  await sql(`update customer set billing_address = '1 rue de la Paix, Paris' where id_customer = ${idCustomer}`);
+  const { idInvoice, number } = (
+    await server.call(operator, 'POST', `/transports/${idTransport}/invoices`, { noVatReason: 'Tried' })
+  ).json();
+  const overdue = async () => (await list(operator, '&kind=invoice.remind')).filter((task) => task.idCustomer === idCustomer);
+  expect(await overdue()).toEqual([]);
+  await sql(`update invoice set due_on = '2026-01-31' where id_invoice = ${idInvoice}`);
+  const task = { title: number, detail: 'TO-PAY', url: `/invoices?owed=overdue&search=${number}` };
+  expect(await overdue()).toMatchObject([{ ...task, dueAt: '2026-02-01T00:00:00.000Z' }]);
+  expect((await server.call(operator, 'POST', `/invoices/${idInvoice}/reminders`)).statusCode).toBe(201);
+  expect(await overdue()).toEqual([]);
+  await sql(`update invoice set reminded_at = now() - interval '14 days 1 second' where id_invoice = ${idInvoice}`);
+  expect(await overdue()).toMatchObject([task]);
+  await server.call(operator, 'PUT', `/invoices/${idInvoice}/payment`, { paidDate: '2026-03-05' });
+  expect(await overdue()).toEqual([]);
+});
+
+test('who registered waits for the operator once their address is confirmed', async () => {
+  const { ada } = await aCompany();
+  const [row] = await sql(
+    `insert into registration (email, password_hash, first_name) values ('grace@zodiac.example', 'x', ' ') returning id_registration as id`,
+  );
+  const waiting = (member: Member) => list(member, '&kind=account.attach');
+  expect(await waiting(operator)).toEqual([]);
+  await sql(`update registration set confirmed_at = '2026-03-01T10:00:00Z' where id_registration = ${row?.['id']}`);
+  expect(await waiting(operator)).toMatchObject([
+    { title: 'grace@zodiac.example', url: '/clients/list?tab=waiting', dueAt: '2026-03-02T10:00:00.000Z' },
+  ]);
+  expect(await waiting(ada)).toEqual([]);
+  await sql(`delete from registration where id_registration = ${row?.['id']}`);
+  expect(await waiting(operator)).toEqual([]);
+});
+
 test('a tracker waits when it falls silent on its way, or runs out of battery; in a drawer it does not', async () => {
   const { idCustomer, ada, tracked } = await aCompany();
   const { tracker } = await tracked('ON-ITS-WAY');

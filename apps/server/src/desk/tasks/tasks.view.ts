@@ -37,6 +37,10 @@ function taskPath({ kind, idSubject, title, place }: Placed): `/${string}` {
       return `/transport/transportdetails/${place}?tab=stability`;
     case 'credit.limit':
       return `/clients/seemore/${idSubject}?tab=credit`;
+    case 'invoice.remind':
+      return `/invoices?owed=overdue&search=${encodeURIComponent(title)}`;
+    case 'account.attach':
+      return '/clients/list?tab=waiting';
     default:
       return kind satisfies never;
   }

@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconBattery1,
+  IconBellRinging,
   IconCertificate,
   IconClock,
   IconClockPause,
@@ -16,6 +17,7 @@ import {
   IconSignature,
   IconStarOff,
   IconTableImport,
+  IconUserPlus,
   IconUserShare,
   type Icon,
 } from '@tabler/icons-react';
@@ -50,6 +52,8 @@ const KIND_ICON: Readonly<Record<TaskKind, Icon>> = {
   'stability.sign': IconSignature,
   'stability.decide': IconRubberStamp,
   'credit.limit': IconCreditCardOff,
+  'invoice.remind': IconBellRinging,
+  'account.attach': IconUserPlus,
 };
 
 const DAY_MS = 86_400_000;

@@ -18,6 +18,8 @@ export const TASK_KINDS = [
   'stability.sign',
   'stability.decide',
   'credit.limit',
+  'invoice.remind',
+  'account.attach',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -34,6 +36,8 @@ const KINDS_OF: Readonly<Record<MemberRole, readonly TaskKind[]>> = {
     'import.mend',
     'rating.low',
     'credit.limit',
+    'invoice.remind',
+    'account.attach',
   ],
   userAdmin: [
     'quote.answer',
@@ -56,7 +60,7 @@ export function taskKindsOf(role: MemberRole): readonly TaskKind[] {
 
 /** A quote that can be accepted for less than that is about to expire. */
 export const EXPIRING_HOURS = 48;
-/** Within so many hours something is to be done: since a quote was asked for or something was booked without one, since a shipment arrived, since a battery was measured low, since somebody said they were not content, since goods arrived, since a decision about them was proposed. */
+/** Within so many hours something is to be done: since a quote was asked for or something was booked without one, since a shipment arrived, since a battery was measured low, since somebody said they were not content, since goods arrived, since a decision about them was proposed, since somebody who registered confirmed their address. */
 export const DUE_AFTER_HOURS = {
   price: 24,
   invoice: 7 * 24,
@@ -64,7 +68,11 @@ export const DUE_AFTER_HOURS = {
   lowRating: LOW_ANSWERED_WITHIN_HOURS,
   release: 24,
   signature: 24,
+  registration: 24,
 } as const;
+
+/** Whoever was reminded of an invoice is left alone for so long. */
+export const REMINDED_AGAIN_DAYS = 14;
 
 /** A count says this at most: there are more. */
 export const TASKS_COUNTED = 51;
