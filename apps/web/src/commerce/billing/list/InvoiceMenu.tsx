@@ -25,10 +25,10 @@ export function InvoiceMenu({ invoice }: InvoiceMenuProps) {
   const close = () => setAsked(null);
   const { state, number } = invoice;
   if (state === 'credited' || state === 'creditNote') return null;
-  const pay: MenuItem = { label: t('pay'), icon: <IconCheck size={17} />, onPick: () => setAsked('pay') };
+  const pay: MenuItem = { label: t('invoices:markPaid'), icon: <IconCheck size={17} />, onPick: () => setAsked('pay') };
   const remind: MenuItem = { label: t('invoices:remind'), icon: <IconBellRinging size={17} />, onPick: () => setAsked('remind') };
   const items: MenuItem[] = [
-    ...(state === 'paid' ? [{ label: t('unpay'), icon: <IconX size={17} />, onPick: unpay }] : [pay]),
+    ...(state === 'paid' ? [{ label: t('invoices:markUnpaid'), icon: <IconX size={17} />, onPick: unpay }] : [pay]),
     ...(state === 'overdue' ? [remind] : []),
     { label: t('credit'), icon: <IconArrowBackUp size={17} />, onPick: () => setAsked('credit'), tone: 'bad' },
   ];
@@ -56,6 +56,7 @@ function RemindQuestion({ invoice, onClose }: InvoiceMenuProps & { readonly onCl
       title={t('remindTitle', { number })}
       cancelLabel={t('billingDocuments:cancel')}
       confirmLabel={t('remind')}
+      kind="primary"
       action={remind}
       onConfirm={() => remind.mutate(undefined, { onSuccess })}
       onClose={onClose}

@@ -190,8 +190,8 @@ test('what is paid can be taken back, and nothing is done with what was credited
   });
   const { user } = await visit(server, '/invoices?owed=all', { as: operator });
   await user.click(await screen.findByRole('button', { name: 'Actions for invoice 2026-0002' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Not paid', 'Credit note']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Mark as not paid', 'Credit note']);
   expect(screen.queryByRole('button', { name: 'Actions for invoice 2026-0003' })).toBeNull();
-  await user.click(screen.getByRole('menuitem', { name: 'Not paid' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Mark as not paid' }));
   await waitFor(() => expect(taken).toBe(true));
 });
