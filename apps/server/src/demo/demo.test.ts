@@ -49,6 +49,20 @@ test('the operator sees what every customer pays', async () => {
   }
 });
 
+test('what was carried is billed in the order in which it arrived, nearly all of it paid, and nobody is told of it today', async () => {
+  const operator = await signIn('operator@sillage.example');
+  const { data } = (await server.call(operator, 'GET', '/invoices?owed=all&limit=1000')).json() as {
+    data: { number: string; issuedDate: string; state: string }[];
+  };
+  const issued = data.map(({ issuedDate }) => Date.parse(issuedDate));
+  expect(issued).toEqual(issued.toSorted((one, other) => other - one));
+  const count = (state: string) => data.filter((one) => one.state === state).length;
+  expect([count('paid') > 40, count('open') > 0, count('overdue') > 0, count('overdue') < 4]).toEqual([true, true, true, true]);
+  const admin = await signIn('admin@alpesfroid.example');
+  const told = (await server.call(admin, 'GET', '/notifications?limit=100&search=invoice')).json().data as { translate: { msg: string } }[];
+  expect(told.filter(({ translate }) => translate.msg === 'invoiceIssued')).toEqual([]);
+});
+
 describe.each(DEMO_PEOPLE.filter(({ role }) => role === 'userAdmin').map(({ email, customer }) => [email, customer ?? 'TR'] as const))(
   'whoever signs in as %s',
   (email, key) => {

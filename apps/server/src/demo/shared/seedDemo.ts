@@ -19,6 +19,7 @@ import { seedDesk } from './seedDesk.ts';
 import { madeAt, seedShipment, archiveShipment } from './seedShipment.ts';
 import { seedFeedback } from './seedFeedback.ts';
 import { seedFashion } from './seedFashion.ts';
+import { seedInvoices, type PastShipment } from './seedInvoices.ts';
 import { adminOf, seedPast } from './seedPast.ts';
 import { seedStability } from './seedStability.ts';
 import { seedPools } from './seedPools.ts';
@@ -107,12 +108,14 @@ async function fill(services: Services): Promise<Map<string, string>> {
     await archiveShipment(services, shipment, by, made.idTransport);
   }
   for (const key of KEYS) await seedBook(services, key, { scope: customers[key], idUser: (staff.get(key) ?? NO_STAFF).idAdmin });
+  const past: PastShipment[] = [];
   for (const key of ['TR', 'LUXE'] as const) {
     const watched = DEMO_TRACKERS.find(({ customer }) => customer === key);
     const admin = adminOf(customers[key], (staff.get(key) ?? NO_STAFF).idAdmin);
     if (watched) await seedTasks(services, admin, watched.uniqueIdentifiant);
-    await seedPast(services, { scope: customers[key], admin, operator, ...PASTS[key] });
+    past.push(...(await seedPast(services, { scope: customers[key], admin, operator, ...PASTS[key] })));
   }
+  await seedInvoices(services, operator, past);
   await seedTariffs(services, operator);
   for (const key of ['TR', 'LUXE'] as const) {
     const idCustomer = customers[key];

@@ -8,6 +8,7 @@ import { passByHand } from '../../journeys/shipments/passByHand.usecases.ts';
 import { putShipment, UNSAID_SHIPMENT } from '../../journeys/shipments/shared/createShipment.usecases.ts';
 import { listContractors } from '../../people/contractors/contractors.store.ts';
 import { act } from '../../platform/act/act.ts';
+import type { PastShipment } from './seedInvoices.ts';
 import type { Services } from '../../platform/services.ts';
 
 interface Place {
@@ -65,13 +66,15 @@ interface Past {
 }
 
 /** Shipments of the months before, as they would be found in the archive: they left, arrived, cost something and were put away. */
-export async function seedPast(services: Services, past: Past): Promise<void> {
+export async function seedPast(services: Services, past: Past): Promise<PastShipment[]> {
   const { rows: contractors } = await listContractors(services.db, past.scope, { search: '', offset: 0, limit: 10 });
   const now = services.now().getTime();
+  const made: PastShipment[] = [];
   for (let n = past.shipments; n >= 1; n--) {
     const idContractor = contractors.length === 0 ? null : (contractors[n % contractors.length]?.idContractor ?? null);
-    await seedOne(services, past, { n, startMs: now - n * DAYS_APART * DAY_MS, idContractor });
+    made.push(...(await seedOne(services, past, { n, startMs: now - n * DAYS_APART * DAY_MS, idContractor })));
   }
+  return made;
 }
 
 interface One {
@@ -80,9 +83,13 @@ interface One {
   readonly idContractor: number | null;
 }
 
-async function seedOne(services: Services, { scope, admin, operator, prefix }: Past, { n, startMs, idContractor }: One): Promise<void> {
+async function seedOne(
+  services: Services,
+  { scope, admin, operator, prefix }: Past,
+  { n, startMs, idContractor }: One,
+): Promise<PastShipment[]> {
   const way = WAYS[n % WAYS.length] ?? WAYS[0];
-  if (!way) return;
+  if (!way) return [];
   const kilograms = KILOGRAMS[n % KILOGRAMS.length] ?? 500;
   const lateHours = LATE_HOURS[n % LATE_HOURS.length] ?? 0;
   // Every other late one had left late already.
@@ -117,6 +124,7 @@ async function seedOne(services: Services, { scope, admin, operator, prefix }: P
     { idShipment, n, cents: kilograms * way.centsPerKg, date: iso(arrivedMs).slice(0, 10), idContractor },
   );
   await moveShipments(at(arrivedMs + DAY_MS), scope, admin.idUser, [idShipment], 'archived');
+  return [{ scope, idShipment, arrivedMs }];
 }
 
 interface Money {
