@@ -131,6 +131,45 @@ test('whoever closes one whose alert goes on is asked, and told what opening it 
   expect(closed).toEqual(['3']);
 });
 
+test('whoever closes one is asked what it came of where nobody has said so, and what they say is kept', async () => {
+  const done: unknown[] = [];
+  server.on(incidents.describeIncident, ({ body }) => {
+    if (done.push(body) === 1) throw new DomainError('incident.changedMeanwhile');
+    return keep(3, { cause: String(body['cause']), revision: 2 });
+  });
+  server.on(incidents.closeIncident, () => (done.push('closed'), keep(3, { cause: 'Door left open', revision: 3, closedDate: ago(0) })));
+  const { user } = await visit(server, '/alerts/incidents/3');
+  await user.click(await screen.findByRole('button', { name: 'Close the incident' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close the incident?' }));
+  expect(dialog.getByText(/^Nobody has said yet what it came of/)).toBeDefined();
+  await user.type(dialog.getByLabelText('Cause'), ' Door left open ');
+  await user.click(dialog.getByRole('button', { name: 'Close the incident' }));
+  expect(await dialog.findByRole('alert')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Open it again' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Close the incident' }));
+  expect(await screen.findByRole('button', { name: 'Open it again' })).toBeDefined();
+  const described = { cause: 'Door left open', correctiveAction: '', revision: 1 };
+  expect(done).toEqual([described, described, 'closed']);
+});
+
+test('one whose cause was said, and of which nothing goes on, is closed at once; of another nothing has to be said', async () => {
+  const closed: string[] = [];
+  keep(3, { cause: 'Door left open' });
+  server.on(incidents.closeIncident, ({ params }) => {
+    closed.push(params['idIncident'] ?? '');
+    return keep(Number(params['idIncident']), { closedDate: ago(0) });
+  });
+  const { user } = await visit(server, '/alerts/incidents/3');
+  await user.click(await screen.findByRole('button', { name: 'Close the incident' }));
+  expect(await screen.findByRole('button', { name: 'Open it again' })).toBeDefined();
+  await act(() => router.navigate({ to: '/alerts/incidents/$idIncident', params: { idIncident: '4' } }));
+  await screen.findByRole('heading', { level: 1, name: 'Incident: PHARMA-4' });
+  await user.click(screen.getByRole('button', { name: 'Close the incident' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the incident' }));
+  expect(await screen.findByRole('button', { name: 'Open it again' })).toBeDefined();
+  expect(closed).toEqual(['3', '4']);
+});
+
 test('it is handed over to a colleague, who is not the one that has it; an error is said in the dialog', async () => {
   const to: unknown[] = [];
   keep(3, { owner: ME });

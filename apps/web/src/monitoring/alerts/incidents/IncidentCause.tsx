@@ -5,14 +5,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../Alerts.module.css';
+import { causeOf, isSameCause, MOST_TEXT } from './cause.view.ts';
 import { readIncident, useIncidentAction } from './incidents.queries.ts';
 import { SaveError } from '../../../platform/form/SaveError.tsx';
 import { useVersion } from '../../../platform/form/useVersion.ts';
 import { useDraft } from '../../../platform/form/useDraft.ts';
 
 const textOf = ({ cause, correctiveAction }: IncidentDetails) => `${cause} ${correctiveAction}`;
-const causeOf = ({ cause, correctiveAction }: IncidentDetails) => ({ cause, correctiveAction });
-const MOST = 2000;
 
 interface IncidentCauseProps {
   readonly incident: IncidentDetails;
@@ -50,7 +49,7 @@ function CauseForm({ incident, onTyped, onChanged, onSaved }: CauseFormProps) {
   const { cause, correctiveAction } = values;
   const { mutate, isPending, error } = useIncidentAction(incident.idIncident);
   const known = version.known !== null && version.known.revision > incident.revision ? version.known : incident;
-  const isSaved = (text: typeof values) => text.cause.trim() === known.cause && text.correctiveAction.trim() === known.correctiveAction;
+  const isSaved = (text: typeof values) => isSameCause(text, known);
   const change = (next: Partial<typeof values>) => {
     onTyped();
     onChanged(!isSaved({ ...values, ...next }));
@@ -64,11 +63,11 @@ function CauseForm({ incident, onTyped, onChanged, onSaved }: CauseFormProps) {
   return (
     <Panel title={t('causeTitle')}>
       <form className={classes['stack']} onSubmit={submit}>
-        <TextArea label={t('cause')} value={cause} maxLength={MOST} onChange={({ target }) => change({ cause: target.value })} />
+        <TextArea label={t('cause')} value={cause} maxLength={MOST_TEXT} onChange={({ target }) => change({ cause: target.value })} />
         <TextArea
           label={t('correctiveAction')}
           value={correctiveAction}
-          maxLength={MOST}
+          maxLength={MOST_TEXT}
           onChange={({ target }) => change({ correctiveAction: target.value })}
         />
         <SaveError error={error} version={version} labels={{ cause: t('cause'), correctiveAction: t('correctiveAction') }} />

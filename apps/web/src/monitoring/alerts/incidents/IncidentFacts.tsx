@@ -12,9 +12,10 @@ import classes from '../Alerts.module.css';
 import { useIncidentAction } from './incidents.queries.ts';
 import { IncidentChip } from './IncidentChip.tsx';
 
+const CloseIncidentDialog = lazy(async () => ({ default: (await import('./CloseIncidentDialog.tsx')).CloseIncidentDialog }));
 const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }));
 
-/** Not done unasked: taking over what somebody has, and closing what goes on. */
+/** Not done unasked: taking over what somebody has, and closing what goes on or of which nobody has said what it came of. */
 type Asked = 'take' | 'close';
 
 export function IncidentFacts({ incident }: { readonly incident: IncidentDetails }) {
@@ -23,12 +24,12 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
   const format = useFormat();
   const action = useIncidentAction(incident.idIncident);
   const { mutate, isPending, error } = action;
-  const { idTransport, reference, owner, openedDate, closedDate, openAlerts } = incident;
+  const { idTransport, reference, owner, openedDate, closedDate, openAlerts, cause } = incident;
   const [isHandingOver, setIsHandingOver] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const isOpen = closedDate === null;
   const isMine = owner?.idUser === me.idUser;
-  const isAsked = asked === 'take' ? owner !== null && !isMine : isOpen;
+  const isDone = openAlerts === 0 && cause !== '';
   return (
     <Panel title={t('facts')} aside={<IncidentChip isOpen={isOpen} />}>
       <div className={classes['stack']}>
@@ -78,14 +79,19 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
           <Button
             kind="secondary"
             busy={isPending}
-            onClick={() => (isOpen && openAlerts > 0 ? setAsked('close') : mutate({ action: isOpen ? 'close' : 'reopen' }))}
+            onClick={() => (isOpen && !isDone ? setAsked('close') : mutate({ action: isOpen ? 'close' : 'reopen' }))}
           >
             {t(isOpen ? 'close' : 'reopen')}
           </Button>
         </div>
         <p className={classes['note']}>{t(isOpen ? 'closeText' : 'reopenText')}</p>
         <ErrorNote error={error} />
-        {isAsked && asked && <Question {...{ asked, action, incident }} onClose={() => setAsked(null)} />}
+        {asked === 'take' && owner !== null && !isMine && <TakeQuestion action={action} name={owner.name} onClose={() => setAsked(null)} />}
+        {asked === 'close' && isOpen && (
+          <Suspense>
+            <CloseIncidentDialog incident={incident} onClose={() => setAsked(null)} />
+          </Suspense>
+        )}
         {isHandingOver && (
           <Suspense>
             <HandOverDialog incident={incident} onClose={() => setIsHandingOver(false)} />
@@ -96,27 +102,26 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
   );
 }
 
-interface QuestionProps {
-  readonly asked: Asked;
+interface TakeQuestionProps {
   readonly action: ReturnType<typeof useIncidentAction>;
-  readonly incident: IncidentDetails;
+  /** Who has it. */
+  readonly name: string;
   readonly onClose: () => void;
 }
 
-function Question({ asked, action, incident: { owner, openAlerts }, onClose }: QuestionProps) {
+function TakeQuestion({ action, name, onClose }: TakeQuestionProps) {
   const { t } = useTranslation('incidents');
-  const isTaking = asked === 'take';
   return (
     <ConfirmAction
-      title={t(isTaking ? 'takeTitle' : 'closeTitle')}
+      title={t('takeTitle')}
       cancelLabel={t('cancel')}
-      confirmLabel={t(asked)}
+      confirmLabel={t('take')}
       kind="primary"
       action={action}
-      onConfirm={() => action.mutate({ action: asked }, { onSuccess: onClose })}
+      onConfirm={() => action.mutate({ action: 'take' }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{isTaking ? t('takeText', { name: owner?.name }) : t('stillOpen', { count: openAlerts })}</p>
+      <p>{t('takeText', { name })}</p>
     </ConfirmAction>
   );
 }
