@@ -108,14 +108,7 @@ async function fill(services: Services): Promise<Map<string, string>> {
     await archiveShipment(services, shipment, by, made.idTransport);
   }
   for (const key of KEYS) await seedBook(services, key, { scope: customers[key], idUser: (staff.get(key) ?? NO_STAFF).idAdmin });
-  const past: PastShipment[] = [];
-  for (const key of ['TR', 'LUXE'] as const) {
-    const watched = DEMO_TRACKERS.find(({ customer }) => customer === key);
-    const admin = adminOf(customers[key], (staff.get(key) ?? NO_STAFF).idAdmin);
-    if (watched) await seedTasks(services, admin, watched.uniqueIdentifiant);
-    past.push(...(await seedPast(services, { scope: customers[key], admin, operator, ...PASTS[key] })));
-  }
-  await seedInvoices(services, operator, past);
+  await seedMonths(services, { operator, adminFor: (key) => adminOf(customers[key], (staff.get(key) ?? NO_STAFF).idAdmin) });
   await seedTariffs(services, operator);
   for (const key of ['TR', 'LUXE'] as const) {
     const idCustomer = customers[key];
@@ -128,6 +121,21 @@ async function fill(services: Services): Promise<Map<string, string>> {
   await seedGoods(services, people);
   await seedCredit(services, operator, customers.TR);
   return secrets;
+}
+
+/** What waits for the office, and the months before with what was billed of them. */
+async function seedMonths(
+  services: Services,
+  { operator, adminFor }: { readonly operator: Actor; readonly adminFor: (key: Key) => Actor },
+) {
+  const past: PastShipment[] = [];
+  for (const key of ['TR', 'LUXE'] as const) {
+    const watched = DEMO_TRACKERS.find(({ customer }) => customer === key);
+    const admin = adminFor(key);
+    if (watched) await seedTasks(services, admin, watched.uniqueIdentifiant);
+    past.push(...(await seedPast(services, { scope: admin.idCustomer, admin, operator, ...PASTS[key] })));
+  }
+  await seedInvoices(services, operator, past);
 }
 
 type StaffOf = Staff & { readonly idCustomer: OneCustomer };

@@ -1,9 +1,7 @@
 import { OPERATOR_ID } from '@sillage/domain/people/access/actor';
-import { DUE_AFTER_HOURS, EXPIRING_HOURS, REMINDED_AGAIN_DAYS, type TaskKind } from '@sillage/domain/desk/tasks/task';
+import { DUE_AFTER_HOURS, EXPIRING_HOURS, type TaskKind } from '@sillage/domain/desk/tasks/task';
 import { DUE_SOON_DAYS } from '@sillage/domain/tracking/calibrations/calibration';
-import { NEAR_SHARE } from '@sillage/domain/commerce/billing/credit';
 import { sql, type SqlBool } from 'kysely';
-import { IS_UNPAID, OWED_BY } from '../../commerce/billing/shared/owed.store.ts';
 import { isOnTab } from '../../commerce/quotes/shared/quoteTabs.store.ts';
 import { LOW_AND_WAITING } from '../../commerce/ratings/shared/lowRatings.store.ts';
 import { CURRENT, listed, TO_INVOICE } from '../../messages/lists/shared/listedShipments.store.ts';
@@ -16,8 +14,9 @@ import {
   SILENCE,
   WITH_LINKS,
 } from '../../messages/lists/shared/listedTrackers.store.ts';
-import { ofCustomer, ofCustomersThere } from '../../platform/db/inScope.ts';
+import { ofCustomersThere } from '../../platform/db/inScope.ts';
 import type { Asking, Source } from './source.store.ts';
+import { OFFICE_SOURCES } from './officeSources.store.ts';
 import { STABILITY_SOURCES } from './stabilitySources.store.ts';
 
 const raw = (text: string) => sql.raw(text);
@@ -217,77 +216,13 @@ const RATINGS: readonly Source[] = [
   },
 ];
 
-const CREDIT: readonly Source[] = [
-  {
-    // Due since the first that is owed was to be paid, or sold.
-    kind: 'credit.limit',
-    from: sql`customer c ${OWED_BY}`,
-    id: raw('c.id_customer'),
-    customer: raw('c.id_customer'),
-    at: raw(`coalesce(least(billed.first_due_on::timestamp at time zone 'UTC', sold.first_sold_at), c.created_at)`),
-    afterHours: 0,
-    title: raw('c.customer_name'),
-    detail: raw(
-      `case when c.credit_limit_cents > 0 then floor(100.0 * used.used_cents / c.credit_limit_cents)::bigint || ' %' else '' end`,
-    ),
-    place: NONE,
-    where: ({ scope }) => [
-      ofCustomersThere(scope, 'c.id_customer'),
-      sql<SqlBool>`c.credit_limit_cents is not null`,
-      sql<SqlBool>`used.used_cents > 0`,
-      sql<SqlBool>`used.used_cents >= c.credit_limit_cents * ${sql.lit(NEAR_SHARE)}`,
-    ],
-  },
-];
-
-const again = (now: Date) => new Date(now.getTime() - REMINDED_AGAIN_DAYS * 86_400_000);
-
-const INVOICES: readonly Source[] = [
-  {
-    // Due since the day after it was to be paid, or since its customer has had time to answer the last reminder.
-    kind: 'invoice.remind',
-    from: raw('invoice i'),
-    id: raw('i.id_invoice'),
-    customer: raw('i.id_customer'),
-    at: raw(`greatest((i.due_on::date + 1)::timestamp at time zone 'UTC', i.reminded_at + interval '${REMINDED_AGAIN_DAYS} days')`),
-    afterHours: 0,
-    title: raw('i.number'),
-    detail: raw(`i.facts ->> 'reference'`),
-    place: NONE,
-    where: ({ scope, now }) => [
-      ofCustomersThere(scope, 'i.id_customer'),
-      sql<SqlBool>`${raw(IS_UNPAID)}`,
-      sql<SqlBool>`i.due_on < ${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}`,
-      sql<SqlBool>`(i.reminded_at is null or i.reminded_at <= ${again(now)})`,
-    ],
-  },
-];
-
-/** Who registered belongs to no customer yet. */
-const REGISTRATIONS: readonly Source[] = [
-  {
-    kind: 'account.attach',
-    from: raw('registration r'),
-    id: raw('r.id_registration'),
-    customer: raw('r.id_customer'),
-    at: raw('r.confirmed_at'),
-    afterHours: DUE_AFTER_HOURS.registration,
-    title: raw(`coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.email)`),
-    detail: raw('r.email'),
-    place: NONE,
-    where: ({ scope }) => [ofCustomer(scope, 'r.id_customer'), sql<SqlBool>`r.confirmed_at is not null`],
-  },
-];
-
 const SOURCES: readonly Source[] = [
   ...QUOTES,
   ...SHIPMENTS,
   ...TRACKERS_WAITING,
   ...OTHERS,
   ...RATINGS,
-  ...CREDIT,
-  ...INVOICES,
-  ...REGISTRATIONS,
+  ...OFFICE_SOURCES,
   ...STABILITY_SOURCES,
 ];
 

@@ -21,10 +21,9 @@ type Asked = 'take' | 'close';
 export function IncidentFacts({ incident }: { readonly incident: IncidentDetails }) {
   const { t } = useTranslation('incidents');
   const { data: me } = useUser();
-  const format = useFormat();
   const action = useIncidentAction(incident.idIncident);
   const { mutate, isPending, error } = action;
-  const { idTransport, reference, owner, openedDate, closedDate, openAlerts, cause } = incident;
+  const { owner, closedDate, openAlerts, cause } = incident;
   const [isHandingOver, setIsHandingOver] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const isOpen = closedDate === null;
@@ -33,34 +32,7 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
   return (
     <Panel title={t('facts')} aside={<IncidentChip isOpen={isOpen} />}>
       <div className={classes['stack']}>
-        <dl className={classes['facts']}>
-          {idTransport !== null && (
-            <div>
-              <dt>{t('shipment')}</dt>
-              <dd>
-                <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }}>
-                  <bdi>{reference}</bdi>
-                </Link>
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('owner')}</dt>
-            <dd>
-              <bdi>{owner?.name ?? t('nobodys')}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('opened')}</dt>
-            <dd>{format.moment(Date.parse(openedDate))}</dd>
-          </div>
-          {closedDate !== null && (
-            <div>
-              <dt>{t('closedAt')}</dt>
-              <dd>{format.moment(Date.parse(closedDate))}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts incident={incident} />
         <div className={classes['actions']}>
           {isOpen && (
             <Button
@@ -99,6 +71,41 @@ export function IncidentFacts({ incident }: { readonly incident: IncidentDetails
         )}
       </div>
     </Panel>
+  );
+}
+
+function Facts({ incident: { idTransport, reference, owner, openedDate, closedDate } }: { readonly incident: IncidentDetails }) {
+  const { t } = useTranslation('incidents');
+  const format = useFormat();
+  return (
+    <dl className={classes['facts']}>
+      {idTransport !== null && (
+        <div>
+          <dt>{t('shipment')}</dt>
+          <dd>
+            <Link to="/transport/transportdetails/$idTransport" params={{ idTransport: String(idTransport) }}>
+              <bdi>{reference}</bdi>
+            </Link>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('owner')}</dt>
+        <dd>
+          <bdi>{owner?.name ?? t('nobodys')}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('opened')}</dt>
+        <dd>{format.moment(Date.parse(openedDate))}</dd>
+      </div>
+      {closedDate !== null && (
+        <div>
+          <dt>{t('closedAt')}</dt>
+          <dd>{format.moment(Date.parse(closedDate))}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
