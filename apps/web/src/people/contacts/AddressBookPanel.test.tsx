@@ -123,7 +123,7 @@ test('a contact needs phone, first and last name; its number is of France unless
   expect(await panel.findByText('Bruno Petit')).toBeDefined();
 });
 
-test('a contact is modified; what the server refuses is told and what was typed stays', async () => {
+test('a contact is modified; what the server refuses is told, of a field beside it, and what was typed stays', async () => {
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'What to do with Ana Núñez' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Modify' }));
@@ -136,6 +136,13 @@ test('a contact is modified; what the server refuses is told and what was typed 
   await user.click(panel.getByRole('button', { name: 'Save' }));
   expect((await panel.findByRole('alert')).textContent).toBe('There is no such contact.');
   expect((company as HTMLInputElement).value).toBe('Bodegas Luna');
+  server.on(updateContact, () => {
+    throw new DomainError('contact.phoneInvalid', [{ field: 'phone', reason: 'phone' }]);
+  });
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  const phone = panel.getByRole('textbox', { name: 'Phone' });
+  await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'));
+  expect([panel.queryByRole('alert'), document.activeElement]).toEqual([null, phone]);
   await user.click(panel.getByRole('button', { name: 'Cancel' }));
   expect(await panel.findByText('Bodegas Sol')).toBeDefined();
 });

@@ -1,9 +1,10 @@
 import type { Contact } from '@sillage/contract/people/contacts/contacts.contract';
-import type { ContactDetails } from '@sillage/domain/people/contacts/contact';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
+import { Form } from '../../platform/form/Form.tsx';
+import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -11,7 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { useSaveContact } from './contacts.queries.ts';
-import { faultsOf, nameOf, TOAST_MS } from './contacts.view.ts';
+import { CONTACT_FORM, detailsOf, nameOf, TOAST_MS } from './contacts.view.ts';
 import { tellMade } from '../../ui/madeRow.ts';
 import classes from './Contacts.module.css';
 
@@ -22,24 +23,18 @@ interface ContactFormProps {
   readonly onDone: () => void;
 }
 
+/** It cannot be sent before all is right (section 5): what is wrong with a field is told once it is left. */
 export function ContactForm({ idCustomer, contact, onDone }: ContactFormProps) {
-  const { t } = useTranslation(['contacts', 'errors']);
+  const { t } = useTranslation('contacts');
   const id = useId();
   const save = useSaveContact(idCustomer, contact);
-  const [details, setDetails] = useState<ContactDetails>(() => detailsOf(contact));
-  const faults = faultsOf(details);
-  const isValid = !faults.isIncomplete && !faults.isPhoneWrong && !faults.isEmailWrong;
-  const before = detailsOf(contact);
-  const isChanged = (Object.keys(before) as (keyof ContactDetails)[]).some((field) => details[field] !== before[field]);
-  const set = (next: Partial<ContactDetails>) => {
-    setDetails({ ...details, ...next });
-    if (save.isError) save.reset();
-  };
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isValid) return;
-    save.mutate(details, {
+  const draft = useContractDraft(CONTACT_FORM, () => detailsOf(contact));
+  const { values, isChanged, change, typed, faultAt, leave } = draft;
+  const faults = draft.faults();
+  const submit = () => {
+    if (!draft.check()) return;
+    save.mutate(values, {
+      onError: draft.refuse,
       onSuccess: (saved) => {
         tellMade('contact', saved.id);
         showToast({ message: t(contact ? 'changed' : 'added', { name: nameOf(saved) }), tone: 'good', forMs: TOAST_MS });
@@ -47,15 +42,33 @@ export function ContactForm({ idCustomer, contact, onDone }: ContactFormProps) {
       },
     });
   };
-
   return (
     <>
       {isChanged && <UnsavedQuestion />}
-      <form className={classes['panel']} aria-labelledby={id} onSubmit={submit} noValidate>
+      <Form className={classes['panel']} labelledBy={id} onSubmit={submit} led={draft.led} isChanged={isChanged}>
         <PanelHead id={id} title={contact ? t('editTitle', { name: nameOf(contact) }) : t('addTitle')} />
-        <ErrorNote error={save.error} />
-        <Fields details={details} onChange={set} />
-        {!isValid && faults.isIncomplete && (
+        <ErrorNote error={draft.failure} />
+        <div className={classes['fields']}>
+          <span className={classes['wide']}>
+            <TextField label={t('company')} {...typed('company')} autoFocus maxLength={200} autoComplete="off" />
+          </span>
+          <TextField label={t('firstname')} {...typed('firstname')} maxLength={100} autoComplete="off" required />
+          <TextField label={t('lastname')} {...typed('lastname')} maxLength={100} autoComplete="off" required />
+          <TextField
+            label={t('email')}
+            {...typed('email')}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onBlur={() => leave('email')}
+          />
+          <div onBlur={() => leave('phone')}>
+            <PhoneField label={t('phone')} required value={values.phone} onChange={(phone) => change({ phone })} error={faultAt('phone')} />
+          </div>
+        </div>
+        {faults.some(({ message }) => message === 'form.missing') && (
           <p id={`${id}-hint`} className={classes['hint']}>
             {t('mandatory')}
           </p>
@@ -64,79 +77,11 @@ export function ContactForm({ idCustomer, contact, onDone }: ContactFormProps) {
           <Button kind="secondary" onClick={onDone}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={save.isPending} disabled={!isValid} aria-describedby={`${id}-hint`}>
+          <Button type="submit" busy={save.isPending} disabled={faults.length > 0} aria-describedby={`${id}-hint`}>
             {t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </>
   );
-}
-
-interface FieldsProps {
-  readonly details: ContactDetails;
-  readonly onChange: (next: Partial<ContactDetails>) => void;
-}
-
-/** What is wrong with a field is told once it was left. */
-function Fields({ details, onChange }: FieldsProps) {
-  const { t } = useTranslation(['contacts', 'errors']);
-  const [isLeft, setIsLeft] = useState({ email: false, phone: false });
-  const faults = faultsOf(details);
-  return (
-    <div className={classes['fields']}>
-      <span className={classes['wide']}>
-        <TextField
-          label={t('company')}
-          autoFocus
-          maxLength={200}
-          autoComplete="off"
-          value={details.company}
-          onChange={({ target }) => onChange({ company: target.value })}
-        />
-      </span>
-      <TextField
-        label={t('firstname')}
-        maxLength={100}
-        autoComplete="off"
-        required
-        value={details.firstname}
-        onChange={({ target }) => onChange({ firstname: target.value })}
-      />
-      <TextField
-        label={t('lastname')}
-        maxLength={100}
-        autoComplete="off"
-        required
-        value={details.lastname}
-        onChange={({ target }) => onChange({ lastname: target.value })}
-      />
-      <TextField
-        label={t('email')}
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={details.email}
-        onChange={({ target }) => onChange({ email: target.value })}
-        onBlur={() => setIsLeft({ ...isLeft, email: true })}
-        error={isLeft.email && faults.isEmailWrong ? t('account.invalidEmail', { ns: 'errors' }) : undefined}
-      />
-      <div onBlur={() => setIsLeft({ ...isLeft, phone: true })}>
-        <PhoneField
-          label={t('phone')}
-          required
-          value={details.phone}
-          onChange={(phone) => onChange({ phone })}
-          error={isLeft.phone && faults.isPhoneWrong ? t('contact.phoneInvalid', { ns: 'errors' }) : undefined}
-        />
-      </div>
-    </div>
-  );
-}
-
-function detailsOf(contact: Contact | null): ContactDetails {
-  const { company = '', firstname = '', lastname = '', email = '', phone = '' } = contact ?? {};
-  return { company, firstname, lastname, email, phone };
 }

@@ -1,6 +1,6 @@
-import type { Contact } from '@sillage/contract/people/contacts/contacts.contract';
-import { email as emailRule } from '@sillage/contract/fields';
-import { MANDATORY_FIELDS, readContact, type ContactDetails } from '@sillage/domain/people/contacts/contact';
+import { createContact, type Contact } from '@sillage/contract/people/contacts/contacts.contract';
+import { readContact, type ContactDetails } from '@sillage/domain/people/contacts/contact';
+import type { FormRules } from '../../platform/form/formFaults.ts';
 
 /** Section 9: what is told of contacts stays for three seconds. */
 export const TOAST_MS = 3000;
@@ -14,18 +14,17 @@ export function isAdministrator({ roleName }: Contact): boolean {
   return roleName !== 'user';
 }
 
-export interface ContactFaults {
-  /** One of the three that have to be said is not. */
-  readonly isIncomplete: boolean;
-  readonly isPhoneWrong: boolean;
-  readonly isEmailWrong: boolean;
-}
+export const CONTACT_FORM: FormRules<ContactDetails> = {
+  schema: createContact.body,
+  toWire: (details) => details,
+  furtherFaults: (details) =>
+    readContact(details).problems.map(({ field, reason }) => ({
+      field,
+      code: reason === 'phone' ? 'contact.phoneInvalid' : 'form.missing',
+    })),
+};
 
-export function faultsOf(details: ContactDetails): ContactFaults {
-  const { contact, problems } = readContact(details);
-  return {
-    isIncomplete: MANDATORY_FIELDS.some((field) => contact[field] === ''),
-    isPhoneWrong: problems.some(({ reason }) => reason === 'phone'),
-    isEmailWrong: contact.email !== '' && !emailRule.safeParse(contact.email).success,
-  };
+export function detailsOf(contact: Contact | null): ContactDetails {
+  const { company = '', firstname = '', lastname = '', email = '', phone = '' } = contact ?? {};
+  return { company, firstname, lastname, email, phone };
 }

@@ -27,6 +27,8 @@ export interface FormRules<Values> {
   readonly fieldOfCode?: (code: ErrorCode) => string | undefined;
   /** Of what an error is about, where a field holds several. */
   readonly aboutOf?: (error: unknown) => string | undefined;
+  /** What a form says in words of its own, which the specification or its own texts have. */
+  readonly wordsOf?: (fault: FormFault) => string | undefined;
 }
 
 /** Everything that is wrong, of each field the first. */

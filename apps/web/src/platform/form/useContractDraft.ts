@@ -6,6 +6,8 @@ import { useFaultSentence } from './useFaultSentence.ts';
 
 /** A field, or one within it: `stops`, `stops.1.place`. */
 export type FieldOf<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;
+/** The fields that hold text. */
+type TextOf<Values> = { readonly [Name in keyof Values & string]: Values[Name] extends string ? Name : never }[keyof Values & string];
 
 /**
  * `useContractForm` for what is drawn, picked and moved about rather than typed: it keeps the very objects that it is given, where react-hook-form copies them.
@@ -19,6 +21,18 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
     rebased.restart(next);
     said.clear();
   };
+  /** Also by what was begun earlier and ends only now: what was changed meanwhile stays. */
+  const change = (next: Partial<Values> | ((now: Values) => Partial<Values>)) => {
+    set(next);
+    const changed = typeof next === 'function' ? next(values) : next;
+    forget((field) => firstOf(field) in changed);
+  };
+  /** @param per of what is kept in smaller units than it is typed in: how many of them are one */
+  const faultAt = (at: FieldOf<Values>, per = 1): string | undefined => {
+    const fault = shown.find(({ field }) => isWithin(field, at));
+    const text = (fault && rules.wordsOf?.(fault)) ?? sentence(fault?.message, per);
+    return text === undefined || fault?.about === undefined ? text : `${text} (${fault.about})`;
+  };
   return {
     values,
     isChanged,
@@ -27,12 +41,14 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
     rebased: { ...rebased, restart } satisfies Rebased<Values>,
     /** Begins anew, with nothing said of it. */
     restart,
-    /** Also by what was begun earlier and ends only now: what was changed meanwhile stays. */
-    change: (next: Partial<Values> | ((now: Values) => Partial<Values>)) => {
-      set(next);
-      const changed = typeof next === 'function' ? next(values) : next;
-      forget((field) => firstOf(field) in changed);
-    },
+    change,
+    faultAt,
+    /** A field of text, tied to the draft. */
+    typed: (name: TextOf<Values>) => ({
+      value: String(values[name]),
+      onChange: ({ target }: { readonly target: { readonly value: string } }) => change({ [name]: target.value } as Partial<Values>),
+      error: faultAt(name),
+    }),
     /** All that is wrong now, whether or not it is said already. */
     faults: said.all,
     /** The fields of which something is said. */
@@ -40,23 +56,18 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
     /** How often somebody had to be led to what is wrong; see `Form`. */
     led: said.led,
     check: said.check,
+    leave: said.leave,
     /** Says at its field what the server found before anything was sent. */
     tell: said.tell,
     refuse: said.refuse,
     /** What the server refused of the whole, until something is changed. */
     failure: said.failure,
-    /** @param per of what is kept in smaller units than it is typed in: how many of them are one */
-    faultAt: (at: FieldOf<Values>, per = 1): string | undefined => {
-      const fault = shown.find(({ field }) => field === at || field.startsWith(`${at}.`));
-      const text = sentence(fault?.message, per);
-      return text === undefined || fault?.about === undefined ? text : `${text} (${fault.about})`;
-    },
   };
 }
 
 /** What is said of a draft: what was found to be wrong, for as long as it is, and what the server refused. */
 function useSaid<Values extends object>(rules: FormRules<Values>, values: Values) {
-  /** Fields in which something was found to be wrong, by the first part of their paths, and what the server refused of them. */
+  /** Fields in which something was found to be wrong, by their paths or the first part of them, and what the server refused of them. */
   const [shown, setShown] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly FormFault[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
@@ -74,7 +85,7 @@ function useSaid<Values extends object>(rules: FormRules<Values>, values: Values
   };
   return {
     all,
-    shown: [...refused, ...(shown.length === 0 ? [] : all().filter(({ field }) => shown.includes(firstOf(field))))],
+    shown: [...refused, ...(shown.length === 0 ? [] : all().filter(({ field }) => shown.some((at) => isWithin(field, at))))],
     led,
     failure,
     tell,
@@ -94,6 +105,11 @@ function useSaid<Values extends object>(rules: FormRules<Values>, values: Values
       if (wrong.length > 0) setLed((times) => times + 1);
       return wrong.length === 0;
     },
+    /** Says what was found to be wrong in a field that somebody leaves; what is only empty may still be filled in. For forms that cannot be sent before all is right. */
+    leave: (at: string) => {
+      const wrong = all().flatMap(({ field, message }) => (isWithin(field, at) && message !== 'form.missing' ? [field] : []));
+      setShown((before) => [...before.filter((field) => !isWithin(field, at)), ...wrong]);
+    },
     /** Says at its field what the server refused; what has none is the `failure`. @returns the fields */
     refuse: (error: unknown): string[] => {
       const about = rules.aboutOf?.(error);
@@ -111,3 +127,4 @@ function useSaid<Values extends object>(rules: FormRules<Values>, values: Values
 }
 
 const firstOf = (path: string) => path.split('.', 1)[0] ?? path;
+const isWithin = (field: string, at: string) => field === at || field.startsWith(`${at}.`);
