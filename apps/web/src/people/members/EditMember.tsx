@@ -1,12 +1,13 @@
-import type { Member } from '@sillage/contract/people/members/members.contract';
+import { user, type Member } from '@sillage/contract/people/members/members.contract';
 import { ROLE_IDS } from '@sillage/domain/people/access/actor';
 import { mayChangeRole, rolesToGive } from '@sillage/domain/people/members/member';
-import { normalPhone } from '@sillage/domain/platform/text/phone';
-import { visibleText } from '@sillage/domain/platform/text/visibleText';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
 import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { codeOf } from '../../platform/errorText.ts';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,65 +19,74 @@ import { PanelHead } from '../../ui/PanelHead.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './Members.module.css';
 import { useChangeMember } from './members.queries.ts';
-import { actorOf } from './members.view.ts';
+import { actorOf, personFaults } from './members.view.ts';
 
-/** Section 5: first and last name are needed, the telephone may be left out, the address is its owner's. */
+type MemberDraft = Pick<Member, 'firstName' | 'lastName' | 'phone' | 'role'>;
+
+/** What is changed; a role only where another one is given. */
+function changeOf({ role, ...person }: MemberDraft, member: Member) {
+  return { ...person, ...(role === member.role ? {} : { role: ROLE_IDS[role] }) };
+}
+
+function memberForm(member: Member): FormRules<MemberDraft> {
+  return {
+    schema: user.actions.update.body,
+    toWire: (draft) => ({ idUser: member.idUser, ...changeOf(draft, member) }),
+    furtherFaults: personFaults,
+    fieldOfCode: (code) => (code === 'member.roleNotAllowed' || code === 'member.lastAdministrator' ? 'role' : undefined),
+  };
+}
+
+function memberDraft({ firstName, lastName, phone, role }: Member): MemberDraft {
+  return { firstName, lastName, phone, role };
+}
+
+/** It cannot be sent before all is right (section 5). The address is its owner's. */
 export function EditMember({ member, onDone }: { readonly member: Member; readonly onDone: () => void }) {
   const { t } = useTranslation(['members', 'errors']);
   const title = useId();
   const me = useUser();
-  const change = useChangeMember(member);
-  const [firstName, setFirstName] = useState(member.firstName);
-  const [lastName, setLastName] = useState(member.lastName);
-  const [phone, setPhone] = useState(member.phone);
-  const [role, setRole] = useState(member.role);
+  const save = useChangeMember(member);
+  const draft = useContractDraft(memberForm(member), () => memberDraft(member));
+  const { values, isChanged, change, typed, faultAt, leave, failure } = draft;
+  const { firstName, lastName, phone, role } = values;
   const roles = rolesToGive(me, member.idCustomer);
-  const isChanged = firstName !== member.firstName || lastName !== member.lastName || phone !== member.phone || role !== member.role;
-  const isPhoneRight = phone === '' || normalPhone(phone) !== null;
-  const isValid = visibleText(firstName) !== '' && visibleText(lastName) !== '' && isPhoneRight;
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isValid) return;
-    const wanted = { firstName, lastName, phone, email: member.email, ...(role === member.role ? {} : { role: ROLE_IDS[role] }) };
-    change.mutate(wanted, {
-      onSuccess: () => {
-        showToast({ message: t('modified', { name: `${firstName} ${lastName}` }), tone: 'good' });
-        onDone();
+  const submit = () => {
+    if (!draft.check()) return;
+    save.mutate(
+      { ...changeOf(values, member), email: member.email },
+      {
+        onError: draft.refuse,
+        onSuccess: () => {
+          showToast({ message: t('modified', { name: `${firstName} ${lastName}` }), tone: 'good' });
+          onDone();
+        },
       },
-    });
+    );
   };
 
   return (
     <>
       {isChanged && <UnsavedQuestion />}
-      <form className={classes['panel']} aria-labelledby={title} onSubmit={submit} noValidate>
+      <Form className={classes['panel']} labelledBy={title} onSubmit={submit} led={draft.led} isChanged={isChanged}>
         <PanelHead id={title} title={t('editTitle', { name: member.displayName })} />
-        {change.error && (
+        {failure !== null && (
           <FailureNote>
-            {t('notModified')} {t(codeOf(change.error), { ns: 'errors' })}
+            {t('notModified')} {t(codeOf(failure), { ns: 'errors' })}
           </FailureNote>
         )}
         <div className={classes['fields']}>
-          <TextField
-            label={t('firstName')}
-            value={firstName}
-            onChange={({ target }) => setFirstName(target.value)}
-            maxLength={100}
-            required
-          />
-          <TextField label={t('lastName')} value={lastName} onChange={({ target }) => setLastName(target.value)} maxLength={100} required />
-          <PhoneField
-            label={t('phone')}
-            value={phone}
-            onChange={setPhone}
-            error={isPhoneRight ? undefined : t('member.phoneInvalid', { ns: 'errors' })}
-          />
+          <TextField label={t('firstName')} {...typed('firstName')} maxLength={100} required />
+          <TextField label={t('lastName')} {...typed('lastName')} maxLength={100} required />
+          <div onBlur={() => leave('phone')}>
+            <PhoneField label={t('phone')} value={phone} onChange={(next) => change({ phone: next })} error={faultAt('phone')} />
+          </div>
           <TextField label={t('email')} type="email" value={member.email} readOnly disabled hint={t('emailReadOnly')} />
           <PlainSelect
             label={t('access')}
             value={role}
-            onChange={setRole}
+            onChange={(next) => change({ role: next })}
+            error={faultAt('role')}
             isDisabled={!mayChangeRole(actorOf(me), member)}
             options={roles.map((one) => ({ value: one, label: t(`role.${one}`) }))}
           />
@@ -85,11 +95,11 @@ export function EditMember({ member, onDone }: { readonly member: Member; readon
           <Button kind="secondary" onClick={onDone}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={change.isPending} disabled={!isValid}>
+          <Button type="submit" busy={save.isPending} disabled={draft.faults().length > 0}>
             {t('update')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </>
   );
 }

@@ -12,11 +12,11 @@ interface IdentityFieldsProps {
   readonly form: ProfileForm;
   readonly user: UserSession['data'];
   readonly onChange: (next: Partial<ProfileForm>) => void;
-  readonly textOf: (field: ProfileField) => string | undefined;
+  readonly faultAt: (field: ProfileField) => string | undefined;
 }
 
 /** Address and password, each closed until its pencil is used; either asks for the current password. */
-export function IdentityFields({ form, user, onChange, textOf }: IdentityFieldsProps) {
+export function IdentityFields({ form, user, onChange, faultAt }: IdentityFieldsProps) {
   const { t } = useTranslation('members');
   const { email, password } = form;
   return (
@@ -33,7 +33,7 @@ export function IdentityFields({ form, user, onChange, textOf }: IdentityFieldsP
           key={email === null ? 'closed' : 'open'}
           value={email ?? user.email}
           onChange={({ target }) => onChange({ email: target.value })}
-          error={textOf('email')}
+          error={faultAt('email')}
         />
         <Pencil isOpen={email !== null} what={t('email')} onToggle={() => onChange({ email: email === null ? user.email : null })} />
       </div>
@@ -47,7 +47,7 @@ export function IdentityFields({ form, user, onChange, textOf }: IdentityFieldsP
             password={password}
             value={password}
             onChange={({ target }) => onChange({ password: target.value })}
-            error={textOf('password')}
+            error={faultAt('password')}
           />
         )}
         <Pencil
@@ -64,7 +64,7 @@ export function IdentityFields({ form, user, onChange, textOf }: IdentityFieldsP
               autoComplete="new-password"
               value={form.confirmPassword}
               onChange={(confirmPassword) => onChange({ confirmPassword })}
-              error={textOf('confirmPassword')}
+              error={faultAt('confirmPassword')}
             />
           )}
           <SecretField
@@ -73,7 +73,7 @@ export function IdentityFields({ form, user, onChange, textOf }: IdentityFieldsP
             autoComplete="current-password"
             value={form.currentPassword}
             onChange={(currentPassword) => onChange({ currentPassword })}
-            error={textOf('currentPassword')}
+            error={faultAt('currentPassword')}
           />
         </div>
       )}

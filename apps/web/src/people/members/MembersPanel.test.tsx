@@ -103,6 +103,10 @@ test('people are invited once every line is right; who exists already is told at
   await user.click(screen.getByRole('button', { name: 'Add another person' }));
   expect(create().disabled).toBe(true);
   const second = () => screen.getAllByLabelText('E-mail')[1] as HTMLInputElement;
+  await user.type(second(), 'ana@');
+  await user.click(screen.getAllByLabelText('E-mail')[0] as HTMLElement);
+  expect(second().getAttribute('aria-invalid')).toBe('true');
+  await user.clear(second());
   await user.type(second(), 'ANA@alpesfroid.example');
   expect(screen.getByText('This address is in the list twice.')).toBeDefined();
   await user.clear(second());
@@ -110,6 +114,7 @@ test('people are invited once every line is right; who exists already is told at
   await user.selectOptions(screen.getAllByLabelText('Access level')[1] as HTMLElement, 'Admin');
   await user.click(create());
   expect(await screen.findByText('This member already exists.')).toBeDefined();
+  expect([document.activeElement, create().disabled]).toEqual([second(), true]);
   expect(asked).toEqual([
     { email: 'ana@alpesfroid.example', idRole: 3 },
     { email: 'old@alpesfroid.example', idRole: 2 },
@@ -139,6 +144,28 @@ test('a member is edited: names are needed, the address is read only', async () 
   expect(await screen.findByText('Lou Girard was modified.')).toBeDefined();
   expect(asked).toMatchObject({ idUser: 6, firstName: 'Lou', lastName: 'Girard', email: 'eloise@alpesfroid.example' });
   expect(asked).not.toHaveProperty('role');
+});
+
+test('a telephone that is none, and a role that is refused, are told beside their fields', async () => {
+  server.onAction(userCalls, 'update', () => {
+    throw new DomainError('member.lastAdministrator');
+  });
+  const { user } = await visit(server, PATH);
+  await user.click((await rowOf('Éloïse Girard')).getByRole('button'));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update' });
+  const phone = screen.getByRole('textbox', { name: 'Telephone' });
+  await user.clear(phone);
+  await user.type(phone, '0612');
+  expect(phone.getAttribute('aria-invalid')).toBe('false');
+  await user.tab();
+  expect([phone.getAttribute('aria-invalid'), update().disabled]).toEqual(['true', true]);
+  await user.clear(phone);
+  const role = screen.getByLabelText('Access level');
+  await user.selectOptions(role, 'Admin');
+  await user.click(update());
+  await waitFor(() => expect(role.getAttribute('aria-invalid')).toBe('true'));
+  expect([document.activeElement, screen.queryByRole('alert')]).toEqual([role, null]);
 });
 
 test('an edit that is refused says so, and loses nothing', async () => {

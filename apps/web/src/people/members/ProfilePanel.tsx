@@ -1,10 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, LANGUAGES } from '../../platform/i18n/i18n.ts';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
+import { Form } from '../../platform/form/Form.tsx';
 import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
 import { codeOf } from '../../platform/errorText.ts';
 import { leaveBecause } from '../../platform/session/session.ts';
@@ -22,7 +23,7 @@ import { IdentityFields } from './IdentityFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import classes from './Profile.module.css';
 import { useChangeProfile } from './profile.queries.ts';
-import { changeOf, faultsOf, formOf, isChanged, ownTextOf, refusedField, type ProfileField, type ProfileForm } from './profileForm.view.ts';
+import { changeOf, formOf, isChanged, profileRules, type ProfileField, type ProfileForm } from './profileForm.view.ts';
 
 export function ProfilePanel() {
   const { t } = useTranslation('members');
@@ -55,67 +56,47 @@ function OwnDetails() {
   const { t } = useTranslation(['members', 'errors']);
   const { data: user } = useUser();
   const navigate = useNavigate();
-  const change = useChangeProfile();
-  const [form, setForm] = useState<ProfileForm>(() => formOf(user));
-  const [isTried, setIsTried] = useState(false);
-
+  const save = useChangeProfile();
   const policy = useInstallation()?.passwordPolicy ?? 'spec';
-  const faults = { ...(isTried ? faultsOf(form, user, policy) : {}), ...refusedField(change.error) };
-  const isAtField = Object.keys(refusedField(change.error)).length > 0;
-  const textOf = (field: ProfileField) => {
-    const fault = faults[field];
-    if (fault === undefined) return undefined;
-    if (fault === 'profile.missing') return t(fault);
-    const own = ownTextOf(fault, policy);
-    return own === null ? t(fault, { ns: 'errors' }) : t(own);
-  };
-  const set = (next: Partial<ProfileForm>) => {
-    setForm((current) => ({ ...current, ...next }));
-    change.reset();
-  };
-  const cancel = () => {
-    setForm(formOf(user));
-    setIsTried(false);
-    change.reset();
-  };
+  const draft = useContractDraft(profileRules(user, policy, t), () => formOf(user));
+  const { values, change, faultAt, failure } = draft;
+  // A pencil that was used alone changes nothing.
+  const isDifferent = isChanged(values, user);
 
   const finish = async (code: 'UPDACNTSUC' | 'UPDACNTSUCPASS') => {
-    if (form.language !== user.language) chooseLanguage(LANGUAGES.find(({ id }) => id === form.language)?.id ?? 'fr');
-    if (form.password !== null) {
+    if (values.language !== user.language) chooseLanguage(LANGUAGES.find(({ id }) => id === values.language)?.id ?? 'fr');
+    if (values.password !== null) {
       await navigate({ to: '.', search: (current) => ({ ...current, settings: undefined }), replace: true, ignoreBlocker: true });
       return leaveBecause(t('profile.passwordChanged'));
     }
     showToast({ message: t(`profile.${code}`), tone: 'good' });
-    setForm((current) => ({ ...current, email: null, currentPassword: '' }));
-    setIsTried(false);
+    draft.restart({ ...values, email: null, currentPassword: '' });
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (Object.keys(faultsOf(form, user, policy)).length > 0) return;
-    change.mutate(changeOf(form, user), { onSuccess: ({ success_coce: code }) => void finish(code) });
+  const submit = () => {
+    if (!draft.check()) return;
+    save.mutate(changeOf(values, user), { onSuccess: ({ success_coce: code }) => void finish(code), onError: draft.refuse });
   };
 
   return (
     <>
-      {isChanged(form, user) && <UnsavedQuestion />}
-      <form className={classes['form']} onSubmit={submit} noValidate>
-        {change.error && !isAtField && (
+      {isDifferent && <UnsavedQuestion />}
+      <Form className={classes['form']} onSubmit={submit} led={draft.led} isChanged={isDifferent}>
+        {failure !== null && (
           <FailureNote>
-            <strong>{t('profile.UPDACNTERR')}</strong> {t(codeOf(change.error), { ns: 'errors' })}
+            <strong>{t('profile.UPDACNTERR')}</strong> {t(codeOf(failure), { ns: 'errors' })}
           </FailureNote>
         )}
-        <IdentityFields form={form} user={user} onChange={set} textOf={textOf} />
-        <PlainDetails form={form} onChange={set} textOf={textOf} customerName={user.customerName} />
+        <IdentityFields form={values} user={user} onChange={change} faultAt={faultAt} />
+        <PlainDetails form={values} onChange={change} faultAt={faultAt} customerName={user.customerName} />
         <DialogActions>
-          <Button kind="secondary" onClick={cancel} disabled={!isChanged(form, user)}>
+          <Button kind="secondary" onClick={() => draft.restart(formOf(user))} disabled={!isDifferent}>
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={change.isPending} disabled={!isChanged(form, user)}>
+          <Button type="submit" busy={save.isPending} disabled={!isDifferent}>
             {t('update')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </>
   );
 }
@@ -123,11 +104,11 @@ function OwnDetails() {
 interface PlainDetailsProps {
   readonly form: ProfileForm;
   readonly onChange: (next: Partial<ProfileForm>) => void;
-  readonly textOf: (field: ProfileField) => string | undefined;
+  readonly faultAt: (field: ProfileField) => string | undefined;
   readonly customerName: string;
 }
 
-function PlainDetails({ form, onChange, textOf, customerName }: PlainDetailsProps) {
+function PlainDetails({ form, onChange, faultAt, customerName }: PlainDetailsProps) {
   const { t } = useTranslation('members');
   const nameField = (field: 'firstName' | 'lastName') => (
     <TextField
@@ -137,7 +118,7 @@ function PlainDetails({ form, onChange, textOf, customerName }: PlainDetailsProp
       autoComplete={field === 'firstName' ? 'given-name' : 'family-name'}
       maxLength={100}
       required
-      error={textOf(field)}
+      error={faultAt(field)}
     />
   );
   return (
@@ -147,7 +128,7 @@ function PlainDetails({ form, onChange, textOf, customerName }: PlainDetailsProp
       </div>
       {nameField('firstName')}
       {nameField('lastName')}
-      <PhoneField label={t('phone')} value={form.phone} onChange={(phone) => onChange({ phone })} error={textOf('phone')} />
+      <PhoneField label={t('phone')} value={form.phone} onChange={(phone) => onChange({ phone })} error={faultAt('phone')} />
       <PlainSelect
         label={t('profile.language')}
         value={form.language}

@@ -1,10 +1,12 @@
 import type { UserSession } from '@sillage/contract/people/access/access.contract';
+import { user as userCalls } from '@sillage/contract/people/members/members.contract';
 import { passwordFault, type PasswordPolicy } from '@sillage/domain/people/access/password';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
-import { visibleText } from '@sillage/domain/platform/text/visibleText';
-import { DomainError, type ErrorCode } from '@sillage/domain/domainError';
+import type { ErrorCode } from '@sillage/domain/domainError';
+import type { TFunction } from 'i18next';
+import type { FormRules } from '../../platform/form/formFaults.ts';
 import type { ProfileChange } from './profile.queries.ts';
-import { isEmail, sameAddress } from './members.view.ts';
+import { personFaults, sameAddress } from './members.view.ts';
 
 export interface ProfileForm {
   readonly firstName: string;
@@ -18,16 +20,6 @@ export interface ProfileForm {
   readonly currentPassword: string;
 }
 export type ProfileField = keyof ProfileForm;
-
-/** What can be wrong with a field: an error that the server would give too, or an empty field. */
-export type ProfileFault = ErrorCode | 'profile.missing';
-export type ProfileFaults = Partial<Record<ProfileField, ProfileFault>>;
-
-/** What the profile says in words of its own (section 8); null where the error's sentence says it. A policy of length asks for more than nine. */
-export function ownTextOf(fault: ErrorCode, policy: PasswordPolicy): 'profile.NBCARACTERES' | 'profile.EMAILNOVALID' | null {
-  if (fault === 'account.invalidEmail') return 'profile.EMAILNOVALID';
-  return fault === 'password.tooShort' && policy === 'spec' ? 'profile.NBCARACTERES' : null;
-}
 
 export function formOf({ firstname, lastname, phone, language }: UserSession['data']): ProfileForm {
   const closed = { email: null, password: null, confirmPassword: '', currentPassword: '' };
@@ -47,19 +39,6 @@ export function isChanged(form: ProfileForm, user: UserSession['data']): boolean
 
 const keptPhone = (typed: string) => normalPhone(typed) ?? typed;
 
-export function faultsOf(form: ProfileForm, user: UserSession['data'], policy: PasswordPolicy): ProfileFaults {
-  const fault = form.password === null ? null : passwordFault(form.password, policy);
-  return {
-    ...(visibleText(form.firstName) === '' ? { firstName: 'profile.missing' } : {}),
-    ...(visibleText(form.lastName) === '' ? { lastName: 'profile.missing' } : {}),
-    ...(form.phone !== '' && normalPhone(form.phone) === null ? { phone: 'member.phoneInvalid' } : {}),
-    ...(form.email !== null && !isEmail(form.email) ? { email: 'account.invalidEmail' } : {}),
-    ...(fault === null ? {} : { password: `password.${fault}` }),
-    ...(form.password !== null && form.confirmPassword !== form.password ? { confirmPassword: 'password.mismatch' } : {}),
-    ...(needsCurrentPassword(form, user) && form.currentPassword === '' ? { currentPassword: 'profile.missing' } : {}),
-  };
-}
-
 export function changeOf(form: ProfileForm, user: UserSession['data']): ProfileChange {
   const { firstName, lastName, phone, language, email, password, confirmPassword, currentPassword } = form;
   return {
@@ -73,6 +52,7 @@ export function changeOf(form: ProfileForm, user: UserSession['data']): ProfileC
   };
 }
 
+/** Where the server names no field. */
 const FIELD_OF: Partial<Record<ErrorCode, ProfileField>> = {
   'access.currentPasswordWrong': 'currentPassword',
   'member.taken': 'email',
@@ -86,8 +66,27 @@ const FIELD_OF: Partial<Record<ErrorCode, ProfileField>> = {
   'password.tooCommon': 'password',
 };
 
-/** The field that an error of the server is about; nothing where it concerns the whole. */
-export function refusedField(error: unknown): ProfileFaults {
-  const field = error instanceof DomainError ? FIELD_OF[error.code] : undefined;
-  return field && error instanceof DomainError ? { [field]: error.code } : {};
+/** What may be sent. @param t the profile's own words (section 8); everything else is said by the error's sentence. A policy of length asks for more than nine. */
+export function profileRules(user: UserSession['data'], policy: PasswordPolicy, t: TFunction<'members'>): FormRules<ProfileForm> {
+  return {
+    schema: userCalls.actions.update.body,
+    toWire: (form) => ({ idUser: user.idUser, ...changeOf(form, user) }),
+    furtherFaults: (form) => [...personFaults(form), ...passwordFaults(form, user, policy)],
+    fieldOfCode: (code) => FIELD_OF[code],
+    wordsOf: ({ message }) => {
+      if (message === 'form.missing') return t('profile.missing');
+      if (message === 'account.invalidEmail') return t('profile.EMAILNOVALID');
+      return message === 'password.tooShort' && policy === 'spec' ? t('profile.NBCARACTERES') : undefined;
+    },
+  };
+}
+
+function passwordFaults(form: ProfileForm, user: UserSession['data'], policy: PasswordPolicy) {
+  const { password, confirmPassword, currentPassword } = form;
+  const fault = password === null ? null : passwordFault(password, policy);
+  return [
+    ...(fault === null ? [] : [{ field: 'password', code: `password.${fault}` as const }]),
+    ...(password !== null && confirmPassword !== password ? [{ field: 'confirmPassword', code: 'password.mismatch' as const }] : []),
+    ...(needsCurrentPassword(form, user) && currentPassword === '' ? [{ field: 'currentPassword', code: 'form.missing' as const }] : []),
+  ];
 }

@@ -105,9 +105,14 @@ function useSaid<Values extends object>(rules: FormRules<Values>, values: Values
       if (wrong.length > 0) setLed((times) => times + 1);
       return wrong.length === 0;
     },
-    /** Says what was found to be wrong in a field that somebody leaves; what is only empty may still be filled in. For forms that cannot be sent before all is right. */
-    leave: (at: string) => {
-      const wrong = all().flatMap(({ field, message }) => (isWithin(field, at) && message !== 'form.missing' ? [field] : []));
+    /**
+     * Says what is wrong in a field that somebody leaves; what is only empty may still be filled in. For forms that cannot be sent before all is right.
+     * @param now where something is changed by leaving it
+     */
+    leave: (at: string, now: Values = values) => {
+      const wrong = faultsOfForm(rules, now).flatMap(({ field, message }) =>
+        isWithin(field, at) && message !== 'form.missing' ? [field] : [],
+      );
       setShown((before) => [...before.filter((field) => !isWithin(field, at)), ...wrong]);
     },
     /** Says at its field what the server refused; what has none is the `failure`. @returns the fields */
