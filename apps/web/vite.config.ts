@@ -82,9 +82,9 @@ const LIBRARIES = /node_modules[\\/](maplibre-gl|pmtiles|uplot|libphonenumber-js
 /** Texts that are read together, by their places below a language. */
 const TEXTS: Readonly<Record<string, RegExp>> = {
   // What every page needs at once, and where the others are.
-  words: /^(app\/app|platform\/platform|errors)$/,
+  words: /^(app\/app|platform\/(platform|forms)|errors)$/,
   shell:
-    /^(app\/shell|messages\/notifications|desk\/(quickpanel|dashboard)|journeys\/(firstSteps|shipments|shipment(Filters|Life|Responsible|Table|Ticks))|tracking\/trackers|monitoring\/alerts|people\/customerChoice|platform\/(lists|forms|dates))$/,
+    /^(app\/shell|messages\/notifications|desk\/(quickpanel|dashboard)|journeys\/(firstSteps|shipments|shipment(Filters|Life|Responsible|Table|Ticks))|tracking\/trackers|monitoring\/alerts|people\/customerChoice|platform\/(lists|dates))$/,
   shipment:
     /^(journeys\/(shipment(Journal|Outlook|Playback|Assets|Tracks|Actions)|carbon|carriage)|monitoring\/(reports|stability)|commerce\/quotePromise)$/,
   details: /^(commerce\/(costs|billingDocuments)|desk\/(conversation|files|sharing)|platform\/savedViews)$/,

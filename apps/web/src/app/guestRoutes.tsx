@@ -54,7 +54,7 @@ const register = createRoute({
     if (token === undefined) return;
     throw redirect({ to: '/register/{-$token}', params: { token: undefined }, state: { invitationToken: token }, replace: true });
   },
-  loader: speaking('access', 'account', 'password', 'terms'),
+  loader: speaking('access', 'account', 'forms', 'password', 'terms'),
   component: lazyRouteComponent(() => import('../people/access/Register.tsx'), 'Register'),
 });
 
@@ -72,14 +72,14 @@ const mailConfirm = createRoute({
   beforeLoad: ({ search: { token } }) => {
     if (token !== undefined) throw redirect({ to: '/mail-confirm', search: {}, state: { confirmToken: token }, replace: true });
   },
-  loader: speaking('access', 'account'),
+  loader: speaking('access', 'account', 'forms'),
   component: lazyRouteComponent(() => import('../people/access/MailConfirm.tsx'), 'MailConfirm'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => guest,
   path: '/forgot-password',
-  loader: speaking('access', 'account'),
+  loader: speaking('access', 'account', 'forms'),
   component: lazyRouteComponent(() => import('../people/access/ForgotPassword.tsx'), 'ForgotPassword'),
 });
 
@@ -97,7 +97,7 @@ const resetPassword = createRoute({
     if (token === undefined) return;
     throw redirect({ to: '/reset-password/{-$token}', params: { token: undefined }, state: { resetToken: token }, replace: true });
   },
-  loader: speaking('access', 'account', 'password'),
+  loader: speaking('access', 'account', 'password', 'forms'),
   component: lazyRouteComponent(() => import('../people/access/ResetPassword.tsx'), 'ResetPassword'),
 });
 

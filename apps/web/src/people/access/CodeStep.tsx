@@ -1,10 +1,14 @@
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { confirmSecondFactor } from '@sillage/contract/people/access/access.contract';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/errorText.ts';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useSending } from './sending.queries.ts';
 import classes from './Security.module.css';
 
 interface CodeStepProps {
@@ -17,31 +21,26 @@ interface CodeStepProps {
   readonly leave: ReactNode;
 }
 
+const codeForm = (missing: string): FormRules<{ readonly code: string }> => ({
+  schema: confirmSecondFactor.body,
+  toWire: (values) => values,
+  furtherFaults: ({ code }) => (code.trim() === '' ? [{ field: 'code', code: 'form.missing' }] : []),
+  // It is all that is asked here.
+  fieldOfCode: () => 'code',
+  wordsOf: ({ message }) => (message === 'form.missing' ? missing : undefined),
+});
+
 /** The secret goes into an authenticator application, whose first code proves that it is there. */
 export function CodeStep({ secret, uri, qrCode, onCode, leave }: CodeStepProps) {
-  const { t } = useTranslation(['security', 'errors']);
-  const [code, setCode] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>(undefined);
+  const { t } = useTranslation('security');
+  const draft = useContractDraft(codeForm(t('codeMissing')), { code: '' });
   const input = useRef<HTMLInputElement>(null);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const { submit, isBusy } = useSending(draft, async ({ code }) => {
     input.current?.select();
-    if (code.trim() === '') return setError(t('codeMissing'));
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await onCode(code.trim());
-    } catch (failure) {
-      setError(t(codeOf(failure), { ns: 'errors' }));
-      setIsBusy(false);
-      input.current?.focus();
-    }
-  };
-
+    await onCode(code.trim());
+  });
   return (
-    <form className={classes['step']} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={classes['step']} onSubmit={submit} led={draft.led} isChanged={false}>
       <p className={classes['text']}>{t('setup.scanText')}</p>
       <div className={classes['secret']}>
         <img className={classes['qrCode']} src={qrCode} alt={t('setup.qrCode')} width={168} height={168} />
@@ -64,9 +63,7 @@ export function CodeStep({ secret, uri, qrCode, onCode, leave }: CodeStepProps) 
         maxLength={40}
         autoFocus
         size="md"
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-        error={error}
+        {...draft.typed('code')}
       />
       <DialogActions>
         {leave}
@@ -74,7 +71,7 @@ export function CodeStep({ secret, uri, qrCode, onCode, leave }: CodeStepProps) 
           {t('setup.confirm')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 

@@ -4,10 +4,12 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../../platform/call.ts';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useMailConfirmation } from './account.queries.ts';
-import { rules, useAccountForm } from './accountForm.queries.ts';
+import { useAccountForm } from './accountForm.queries.ts';
 import { EmailField } from './EmailField.tsx';
 import classes from './GuestForm.module.css';
 import { GuestFrame } from './GuestFrame.tsx';
@@ -72,18 +74,20 @@ function Confirmation({ token }: { readonly token: string }) {
   );
 }
 
+const RESEND_FORM: FormRules<{ readonly email: string }> = { schema: noauth.actions.resendconfirm.body, toWire: (values) => values };
+
 function ResendForm({ email }: { readonly email: string }) {
   const { t } = useTranslation('account');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, submit, failure, isBusy, textOf } = useAccountForm({ email }, async (values) => {
+  const { typed, submit, failure, isBusy, led, isChanged } = useAccountForm(RESEND_FORM, { email }, async (values) => {
     setSentTo(null);
     await callAction(noauth, 'resendconfirm', values);
     setSentTo(values.email);
   });
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
+    <Form className={classes['form']} onSubmit={submit} led={led} isChanged={isChanged}>
       <ErrorNote error={failure} />
-      <EmailField {...form.register('email', { validate: rules.email })} error={textOf(form.formState.errors.email)} />
+      <EmailField {...typed('email')} />
       <Button type="submit" kind="secondary" size="md" wide busy={isBusy}>
         {t('confirm.resend')}
       </Button>
@@ -95,7 +99,7 @@ function ResendForm({ email }: { readonly email: string }) {
           </p>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,13 +1,17 @@
-import { DomainError } from '@sillage/domain/domainError';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { startSecondFactor } from '@sillage/contract/people/access/access.contract';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../platform/session/useSession.ts';
-import { codeOf } from '../../platform/errorText.ts';
+import { Form } from '../../platform/form/Form.tsx';
+import type { FormRules } from '../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../platform/form/useContractDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
+import { useSending } from './sending.queries.ts';
 import classes from './Security.module.css';
+import { accountFieldOf } from './shared/accountFaults.view.ts';
 
 interface PasswordStepProps {
   readonly text: string;
@@ -17,38 +21,29 @@ interface PasswordStepProps {
   readonly leave: ReactNode;
 }
 
+const passwordForm = (missing: string): FormRules<{ readonly currentPassword: string }> => ({
+  // Whatever it is asked for, it is sent like this.
+  schema: startSecondFactor.body,
+  toWire: (values) => values,
+  furtherFaults: ({ currentPassword }) => (currentPassword === '' ? [{ field: 'currentPassword', code: 'form.missing' }] : []),
+  fieldOfCode: accountFieldOf,
+  wordsOf: ({ message }) => (message === 'form.missing' ? missing : undefined),
+});
+
 /** Asks for the current password before something that a stolen session must not do. */
 export function PasswordStep({ text, submitLabel, kind = 'primary', onPassword, leave }: PasswordStepProps) {
-  const { t } = useTranslation(['security', 'errors']);
+  const { t } = useTranslation('security');
   const { email } = useUser().data;
-  const [password, setPassword] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const draft = useContractDraft(passwordForm(t('passwordMissing')), { currentPassword: '' });
   const input = useRef<HTMLInputElement>(null);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsTried(true);
+  const { submit, isBusy } = useSending(draft, async ({ currentPassword }) => {
     input.current?.select();
-    if (password === '') return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await onPassword(password);
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-      input.current?.focus();
-    }
-  };
-
-  const isWrong = failure instanceof DomainError && failure.code === 'access.currentPasswordWrong';
-  const missing = isTried && password === '' ? t('passwordMissing') : undefined;
+    await onPassword(currentPassword);
+  });
   return (
-    <form className={classes['step']} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={classes['step']} onSubmit={submit} led={draft.led} isChanged={false}>
       <p className={classes['text']}>{text}</p>
-      {!isWrong && <ErrorNote error={failure} />}
+      <ErrorNote error={draft.failure} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={input}
@@ -58,9 +53,7 @@ export function PasswordStep({ text, submitLabel, kind = 'primary', onPassword, 
         autoComplete="current-password"
         autoFocus
         size="md"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        error={isWrong ? t(codeOf(failure), { ns: 'errors' }) : missing}
+        {...draft.typed('currentPassword')}
       />
       <DialogActions>
         {leave}
@@ -68,6 +61,6 @@ export function PasswordStep({ text, submitLabel, kind = 'primary', onPassword, 
           {submitLabel}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

@@ -2,19 +2,20 @@ import { noauth } from '@sillage/contract/people/accounts/accounts.contract';
 import { IconClockX, IconKey } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callAction } from '../../platform/call.ts';
+import { Form } from '../../platform/form/Form.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { usePendingReset } from './account.queries.ts';
-import { rules, useAccountForm, usePasswordPolicy } from './accountForm.queries.ts';
+import { useAccountForm, usePasswordPolicy } from './accountForm.queries.ts';
 import { EmailField } from './EmailField.tsx';
 import classes from './GuestForm.module.css';
 import { GuestFrame } from './GuestFrame.tsx';
 import { isExpired, isUsedUp } from './linkState.view.ts';
 import { ErrorNote } from '../../platform/ErrorNote.tsx';
+import { passwordFaults } from './shared/accountFaults.view.ts';
 import { NewPasswordField } from './shared/NewPasswordField.tsx';
 import { WaitingFields } from './WaitingFields.tsx';
 
@@ -47,6 +48,10 @@ function WithToken({ token }: { readonly token: string }) {
   );
 }
 
+const chosenPassword = noauth.actions.updpwd.body.pick({ password: true, confirmPassword: true });
+
+const NOTHING = { password: '', confirmPassword: '' };
+
 interface ResetFormProps {
   readonly token: string;
   readonly email: string;
@@ -56,43 +61,39 @@ interface ResetFormProps {
 function ResetForm({ token, email, onExpired }: ResetFormProps) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const { form, submit, failure, isBusy, textOf } = useAccountForm({ password: '', confirmPassword: '' }, async (values) => {
+  const policy = usePasswordPolicy();
+  const rules = {
+    schema: chosenPassword,
+    toWire: (values: typeof NOTHING) => values,
+    furtherFaults: (values: typeof NOTHING) => passwordFaults(values, policy),
+  };
+  const form = useAccountForm(rules, NOTHING, async (sent) => {
     try {
-      await callAction(noauth, 'updpwd', { ...values, email, token });
+      await callAction(noauth, 'updpwd', { ...sent, email, token });
     } catch (error) {
       if (isUsedUp(error)) return onExpired();
       throw error;
     }
     return navigate({ to: '/passwordmodified', replace: true });
   });
-  const { register, control, formState } = form;
-  const password = useWatch({ control, name: 'password' });
-  const policy = usePasswordPolicy();
+  const { values, typed } = form;
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
-      <ErrorNote error={failure} />
+    <Form className={classes['form']} onSubmit={form.submit} led={form.led} isChanged={form.isChanged}>
+      <ErrorNote error={form.failure} />
       <EmailField name="username" value={email} readOnly />
-      <NewPasswordField
-        label={t('newPassword')}
-        size="md"
-        autoFocus
-        password={password}
-        {...register('password', { validate: rules.password(policy), deps: 'confirmPassword' })}
-        error={textOf(formState.errors.password)}
-      />
+      <NewPasswordField label={t('newPassword')} size="md" autoFocus password={values.password} {...typed('password')} />
       <PasswordField
         label={t('confirmPassword')}
         showLabel={t('showPassword')}
         hideLabel={t('hidePassword')}
         autoComplete="new-password"
         size="md"
-        {...register('confirmPassword', { validate: rules.confirmation })}
-        error={textOf(formState.errors.confirmPassword)}
+        {...typed('confirmPassword')}
       />
-      <Button type="submit" size="md" wide busy={isBusy}>
+      <Button type="submit" size="md" wide busy={form.isBusy}>
         {t('reset.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

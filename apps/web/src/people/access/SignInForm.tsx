@@ -23,7 +23,10 @@ interface SignInFormProps {
   readonly children: ReactNode;
 }
 
-/** E-mail and password, then the code of the second factor where the account has one. */
+/**
+ * E-mail and password, then the code of the second factor where the account has one.
+ * By hand, as its code is: it is in what everybody fetches first, which has no room for schemas; the contract's is asked once somebody types (`signIn`).
+ */
 export function SignInForm({ lockedFor, failure: earlier = null, children }: SignInFormProps) {
   const { t } = useTranslation(['access', 'errors']);
   const [isBusy, setIsBusy] = useState(false);

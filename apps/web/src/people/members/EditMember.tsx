@@ -19,7 +19,8 @@ import { PanelHead } from '../../ui/PanelHead.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import classes from './Members.module.css';
 import { useChangeMember } from './members.queries.ts';
-import { actorOf, personFaults } from './members.view.ts';
+import { personFaults } from '../access/shared/accountFaults.view.ts';
+import { actorOf } from './members.view.ts';
 
 type MemberDraft = Pick<Member, 'firstName' | 'lastName' | 'phone' | 'role'>;
 

@@ -134,6 +134,7 @@ function PlainDetails({ form, onChange, faultAt, customerName }: PlainDetailsPro
         value={form.language}
         onChange={(language) => onChange({ language })}
         options={LANGUAGES.map(({ id, title }) => ({ value: id as string, label: title }))}
+        error={faultAt('language')}
       />
     </div>
   );

@@ -1,12 +1,12 @@
 import type { UserSession } from '@sillage/contract/people/access/access.contract';
 import { user as userCalls } from '@sillage/contract/people/members/members.contract';
-import { passwordFault, type PasswordPolicy } from '@sillage/domain/people/access/password';
+import type { PasswordPolicy } from '@sillage/domain/people/access/password';
 import { normalPhone } from '@sillage/domain/platform/text/phone';
-import type { ErrorCode } from '@sillage/domain/domainError';
 import type { TFunction } from 'i18next';
 import type { FormRules } from '../../platform/form/formFaults.ts';
 import type { ProfileChange } from './profile.queries.ts';
-import { personFaults, sameAddress } from './members.view.ts';
+import { accountFieldOf, passwordFaults, personFaults } from '../access/shared/accountFaults.view.ts';
+import { sameAddress } from './members.view.ts';
 
 export interface ProfileForm {
   readonly firstName: string;
@@ -52,27 +52,13 @@ export function changeOf(form: ProfileForm, user: UserSession['data']): ProfileC
   };
 }
 
-/** Where the server names no field. */
-const FIELD_OF: Partial<Record<ErrorCode, ProfileField>> = {
-  'access.currentPasswordWrong': 'currentPassword',
-  'member.taken': 'email',
-  'account.taken': 'email',
-  'account.invalidEmail': 'email',
-  'member.phoneInvalid': 'phone',
-  'password.mismatch': 'confirmPassword',
-  'password.tooShort': 'password',
-  'password.noCapital': 'password',
-  'password.tooLong': 'password',
-  'password.tooCommon': 'password',
-};
-
 /** What may be sent. @param t the profile's own words (section 8); everything else is said by the error's sentence. A policy of length asks for more than nine. */
 export function profileRules(user: UserSession['data'], policy: PasswordPolicy, t: TFunction<'members'>): FormRules<ProfileForm> {
   return {
     schema: userCalls.actions.update.body,
     toWire: (form) => ({ idUser: user.idUser, ...changeOf(form, user) }),
-    furtherFaults: (form) => [...personFaults(form), ...passwordFaults(form, user, policy)],
-    fieldOfCode: (code) => FIELD_OF[code],
+    furtherFaults: (form) => [...personFaults(form), ...secretFaults(form, user, policy)],
+    fieldOfCode: accountFieldOf,
     wordsOf: ({ message }) => {
       if (message === 'form.missing') return t('profile.missing');
       if (message === 'account.invalidEmail') return t('profile.EMAILNOVALID');
@@ -81,12 +67,10 @@ export function profileRules(user: UserSession['data'], policy: PasswordPolicy, 
   };
 }
 
-function passwordFaults(form: ProfileForm, user: UserSession['data'], policy: PasswordPolicy) {
+function secretFaults(form: ProfileForm, user: UserSession['data'], policy: PasswordPolicy) {
   const { password, confirmPassword, currentPassword } = form;
-  const fault = password === null ? null : passwordFault(password, policy);
   return [
-    ...(fault === null ? [] : [{ field: 'password', code: `password.${fault}` as const }]),
-    ...(password !== null && confirmPassword !== password ? [{ field: 'confirmPassword', code: 'password.mismatch' as const }] : []),
+    ...(password === null ? [] : passwordFaults({ password, confirmPassword }, policy)),
     ...(needsCurrentPassword(form, user) && currentPassword === '' ? [{ field: 'currentPassword', code: 'form.missing' as const }] : []),
   ];
 }
