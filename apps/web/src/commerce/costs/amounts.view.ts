@@ -1,54 +1,34 @@
-import { LARGEST_QUANTITY_THOUSANDTHS, LARGEST_UNIT_CENTS, WHOLE_BASIS_POINTS } from '@sillage/domain/commerce/costs/cost';
+import { createCost } from '@sillage/contract/commerce/costs/costs.contract';
 import { scaledOf, typedAmount, typedEuros } from '../../platform/typedAmount.ts';
 
-interface Bounds {
-  readonly decimals: number;
-  readonly least: number;
-  readonly most: number;
-}
+/** What a line says of its amounts, as it is typed: of each the decimals that it may have. */
+export const AMOUNT_DECIMALS = { quantityThousandths: 3, unitCents: 2, vatBasisPoints: 2 } as const;
+export type AmountName = keyof typeof AMOUNT_DECIMALS;
+export type TypedAmounts = Readonly<Record<AmountName, string>>;
 
-const QUANTITY: Bounds = { decimals: 3, least: 1, most: LARGEST_QUANTITY_THOUSANDTHS };
-const PRICE: Bounds = { decimals: 2, least: -LARGEST_UNIT_CENTS, most: LARGEST_UNIT_CENTS };
-const RATE: Bounds = { decimals: 2, least: 0, most: WHOLE_BASIS_POINTS };
+const AMOUNTS = createCost.body.pick({ quantityThousandths: true, unitCents: true, vatBasisPoints: true });
 
-/** What a line says of its amounts, as it is typed. */
-interface TypedAmounts {
-  readonly quantity: string;
-  readonly price: string;
-  readonly rate: string;
-}
-
-type AmountFault = 'amountWrong' | 'quantityBeyond' | 'priceBeyond' | 'rateBeyond';
-
-function read(typed: string, { decimals, least, most }: Bounds, beyond: AmountFault): number | AmountFault {
-  const value = scaledOf(typed, decimals);
-  if (value === null) return 'amountWrong';
-  return value < least || value > most ? beyond : value;
-}
-
-/** The amounts of a line in thousandths, cents and basis points; what is wrong with those that are none. */
-export function amountsOf({ quantity, price, rate }: TypedAmounts) {
-  const values = {
-    quantity: read(quantity, QUANTITY, 'quantityBeyond'),
-    price: read(price, PRICE, 'priceBeyond'),
-    rate: read(rate, RATE, 'rateBeyond'),
+/** The amounts of a line in thousandths, cents and basis points: null where nothing is typed, and not a number what is none. */
+export function sentAmounts({ quantityThousandths, unitCents, vatBasisPoints }: TypedAmounts) {
+  const read = (typed: string, decimals: number) => (typed === '' ? null : (scaledOf(typed, decimals) ?? Number.NaN));
+  return {
+    quantityThousandths: read(quantityThousandths, AMOUNT_DECIMALS.quantityThousandths),
+    unitCents: read(unitCents, AMOUNT_DECIMALS.unitCents),
+    vatBasisPoints: read(vatBasisPoints, AMOUNT_DECIMALS.vatBasisPoints),
   };
-  const faultOf = (name: keyof typeof values) => (typeof values[name] === 'string' ? values[name] : null);
-  const faults = { quantity: faultOf('quantity'), price: faultOf('price'), rate: faultOf('rate') };
-  if (typeof values.quantity === 'string' || typeof values.price === 'string' || typeof values.rate === 'string')
-    return { faults, amounts: null };
-  return { faults, amounts: { quantityThousandths: values.quantity, unitCents: values.price, vatBasisPoints: values.rate } };
+}
+
+/** The same, once all of them are right. */
+export function amountsOf(typed: TypedAmounts) {
+  return AMOUNTS.safeParse(sentAmounts(typed)).data ?? null;
 }
 
 /** The amounts of a line as they are put into its fields. */
-export function typedAmountsOf(
-  line: { readonly quantityThousandths: number; readonly unitCents: number; readonly vatBasisPoints: number },
-  language: string,
-): TypedAmounts {
+export function typedAmountsOf(line: Readonly<Record<AmountName, number>>, language: string): TypedAmounts {
   return {
-    quantity: typedAmount(line.quantityThousandths, QUANTITY.decimals, language),
-    price: typedEuros(line.unitCents, language),
-    rate: typedAmount(line.vatBasisPoints, RATE.decimals, language),
+    quantityThousandths: typedAmount(line.quantityThousandths, AMOUNT_DECIMALS.quantityThousandths, language),
+    unitCents: typedEuros(line.unitCents, language),
+    vatBasisPoints: typedAmount(line.vatBasisPoints, AMOUNT_DECIMALS.vatBasisPoints, language),
   };
 }
 

@@ -27,12 +27,16 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
     const changed = typeof next === 'function' ? next(values) : next;
     forget((field) => firstOf(field) in changed);
   };
-  /** @param per of what is kept in smaller units than it is typed in: how many of them are one */
-  const faultAt = (at: FieldOf<Values>, per = 1): string | undefined => {
-    const fault = shown.find(({ field }) => isWithin(field, at));
+  const textOf = (fault: FormFault | undefined, per: number): string | undefined => {
     const text = (fault && rules.wordsOf?.(fault)) ?? sentence(fault?.message, per);
     return text === undefined || fault?.about === undefined ? text : `${text} (${fault.about})`;
   };
+  /** @param per of what is kept in smaller units than it is typed in: how many of them are one */
+  const faultAt = (at: FieldOf<Values>, per = 1) =>
+    textOf(
+      shown.find(({ field }) => isWithin(field, at)),
+      per,
+    );
   return {
     values,
     isChanged,
@@ -43,6 +47,11 @@ export function useContractDraft<Values extends object>(rules: FormRules<Values>
     restart,
     change,
     faultAt,
+    /** Where it is told while it is typed, as of amounts; what is only empty may still be filled in. */
+    faultNow: (at: FieldOf<Values>, per = 1) => {
+      const now = said.all().find(({ field, message }) => isWithin(field, at) && message !== 'form.missing');
+      return faultAt(at, per) ?? textOf(now, per);
+    },
     /** A field of text, tied to the draft. */
     typed: (name: TextOf<Values>) => ({
       value: String(values[name]),
