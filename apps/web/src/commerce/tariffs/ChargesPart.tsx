@@ -100,14 +100,14 @@ export function SurchargesPart({ draft, onChange, errorAt }: PartProps) {
           unit="%"
           value={draft.insurance}
           onChange={(insurance) => onChange({ insurance })}
-          error={errorAt('insurance.basisPoints')}
+          error={errorAt('insurance')}
         />
         <ScaledField
           label={t('minimum')}
           unit="€"
           value={draft.insuranceMinimum}
           onChange={(insuranceMinimum) => onChange({ insuranceMinimum })}
-          error={errorAt('insurance.minimumCents')}
+          error={errorAt('insuranceMinimum')}
         />
       </fieldset>
     </Panel>

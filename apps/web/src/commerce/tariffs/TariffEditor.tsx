@@ -2,14 +2,13 @@ import type { WireTariff } from '@sillage/contract/commerce/tariffs/tariffs.cont
 import { ROUTE_OPTIONS } from '@sillage/domain/commerce/quotes/quote';
 import { SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '../../platform/form/Form.tsx';
 import { SaveError } from '../../platform/form/SaveError.tsx';
 import { dayHere } from '../../platform/time/localMinute.ts';
-import { useDraft } from '../../platform/form/useDraft.ts';
+import { useContractDraft, type FieldOf } from '../../platform/form/useContractDraft.ts';
 import { useVersion } from '../../platform/form/useVersion.ts';
 import { UnsavedQuestion } from '../../platform/form/UnsavedQuestion.tsx';
-import { refusedField } from '../../platform/refusedField.ts';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { NumberField } from '../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../ui/form/PlainSelect.tsx';
@@ -21,7 +20,7 @@ import { showToast } from '../../ui/toast/toasts.ts';
 import { FuelPart, SurchargesPart } from './ChargesPart.tsx';
 import { RatesPart } from './RatesPart.tsx';
 import { ScaledField } from './ScaledField.tsx';
-import { draftOf, validatedDraft, type DraftFault, type DraftFaults, type PartProps, type TariffDraft } from './tariffDraft.view.ts';
+import { draftOf, sentTariff, tariffForm, type PartProps, type TariffDraft } from './tariffDraft.view.ts';
 import { readTariff, useSaveTariff } from './tariffs.queries.ts';
 import classes from './Tariffs.module.css';
 import { tellMade } from '../../ui/madeRow.ts';
@@ -36,39 +35,35 @@ interface TariffEditorProps {
 
 export function TariffEditor({ changed, from }: TariffEditorProps) {
   // With those of the question: who begins to type does not wait for them.
-  const { t } = useTranslation(['tariffs', 'errors', 'forms']);
+  const { t } = useTranslation(['tariffs', 'forms']);
   const navigate = useNavigate();
-  const { draft, isChanged, change, check, errorAt, isWrong, rebased } = useTariffDraft(changed, from);
-  const version = useVersion({ opened: changed, read: readTariff, draftOf: (tariff) => draftOf(tariff, ''), rebased });
+  const copied = from !== null && changed === null ? t('copyOf', { name: from.name }).slice(0, 100) : undefined;
+  const form = useContractDraft(tariffForm(t), () => draftOf(from, dayHere(Date.now()), copied));
+  const { values: draft, isChanged, change, shown, faultAt } = form;
+  const version = useVersion({ opened: changed, read: readTariff, draftOf: (tariff) => draftOf(tariff, ''), rebased: form.rebased });
   const save = useSaveTariff(version.known);
   const labels = useTariffLabels();
-  const isNameTaken = refusedField(save.error) === 'name';
   const leave = () => void navigate({ to: '/tariffs', ignoreBlocker: true });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wire = check();
-    if (!wire) return leadToFault(event.currentTarget);
+  const submit = () => {
+    const wire = form.check() ? sentTariff(draft) : null;
+    if (!wire) return;
     save.mutate(wire, {
-      onError: version.hears,
+      onError: (error) => version.hears(error) || form.refuse(error),
       onSuccess: ({ idTariff, name }) => {
         tellMade('tariff', idTariff);
         showToast({ message: t('saved', { name }), tone: 'good' });
         leave();
       },
     });
-    return undefined;
   };
+  // What is said of a list as a whole is not said of its rows.
+  const errorAt = (path: FieldOf<TariffDraft>) => (shown.includes(path) ? faultAt(path) : undefined);
   const part = { draft, onChange: change, errorAt };
-  const changeWhat = (next: Partial<TariffDraft>) => {
-    change(next);
-    // That it is taken was said of the name before.
-    if (isNameTaken && next.name !== undefined) save.reset();
-  };
   return (
     <>
-      <form className={classes['form']} onSubmit={submit} noValidate>
+      <Form className={classes['form']} onSubmit={submit} led={form.led} isChanged={isChanged}>
         <Panel title={t('what')}>
-          <WhatPart {...part} onChange={changeWhat} nameError={isNameTaken ? t('errors:tariff.nameTaken') : undefined} />
+          <WhatPart {...part} />
         </Panel>
         <ZonesPart {...part} />
         <div className={classes['columns']}>
@@ -81,10 +76,10 @@ export function TariffEditor({ changed, from }: TariffEditorProps) {
         <Panel title={t('offer')}>
           <OfferPart {...part} />
         </Panel>
-        {isWrong && <FailureNote>{t('mendFirst')}</FailureNote>}
-        <SaveError error={isNameTaken ? null : save.error} version={version} labels={labels} />
+        {shown.length > 0 && <FailureNote>{t('mendFirst')}</FailureNote>}
+        <SaveError error={form.failure} version={version} labels={labels} />
         <SaveActions cancelLabel={t('cancel')} saveLabel={t('save')} isBusy={save.isPending} onCancel={leave} />
-      </form>
+      </Form>
       {isChanged && <UnsavedQuestion />}
     </>
   );
@@ -117,32 +112,7 @@ function useTariffLabels(): Readonly<Record<keyof TariffDraft, string>> {
   };
 }
 
-/** Once it is shown. */
-function leadToFault(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}
-
-/** What is being said; what is wrong is told once somebody wanted to save it, and taken back as soon as it is mended. */
-function useTariffDraft(changed: WireTariff | null, from: WireTariff | null) {
-  const { t } = useTranslation(['tariffs', 'errors']);
-  const copied = from !== null && changed === null ? t('copyOf', { name: from.name }).slice(0, 100) : undefined;
-  const { values: draft, isChanged, change, rebased } = useDraft(() => draftOf(from, dayHere(Date.now()), copied));
-  const [isChecked, setIsChecked] = useState(false);
-  const { wire, faults } = validatedDraft(draft);
-  const said: DraftFaults = isChecked ? faults : new Map<string, DraftFault>();
-  const check = () => {
-    setIsChecked(true);
-    return wire;
-  };
-  const errorAt = (path: string) => {
-    const fault = said.get(path);
-    if (fault === undefined) return undefined;
-    return fault === 'missing' || fault === 'wrong' ? t(`fault.${fault}`) : t(`errors:${fault}`);
-  };
-  return { draft, isChanged, change, check, errorAt, isWrong: said.size > 0, rebased };
-}
-
-function WhatPart({ draft, onChange, errorAt, nameError }: PartProps & { readonly nameError: string | undefined }) {
+function WhatPart({ draft, onChange, errorAt }: PartProps) {
   const { t } = useTranslation(['tariffs', 'quotes', 'shipments']);
   return (
     <div className={classes['fields']}>
@@ -153,7 +123,7 @@ function WhatPart({ draft, onChange, errorAt, nameError }: PartProps & { readonl
         autoComplete="off"
         required
         onChange={({ target }) => onChange({ name: target.value })}
-        error={errorAt('name') ?? nameError}
+        error={errorAt('name')}
       />
       <PlainSelect
         label={t('routeOption')}
@@ -224,7 +194,7 @@ function OfferPart({ draft, onChange, errorAt }: PartProps) {
         max={10_000}
         value={draft.grams}
         onChange={(grams) => onChange({ grams })}
-        error={errorAt('intensity.grams')}
+        error={errorAt('grams')}
       />
       {draft.grams !== null && (
         <TextField
@@ -232,7 +202,7 @@ function OfferPart({ draft, onChange, errorAt }: PartProps) {
           value={draft.source}
           maxLength={200}
           onChange={({ target }) => onChange({ source: target.value })}
-          error={errorAt('intensity.source')}
+          error={errorAt('source')}
         />
       )}
       <div className={classes['wide']}>

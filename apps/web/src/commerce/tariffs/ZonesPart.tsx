@@ -31,7 +31,7 @@ function Zones({ draft, onChange, errorAt, side }: PartProps & { readonly side: 
             key={zone.key}
             zone={zone}
             isAlone={zones.length === 1}
-            errorAt={(field) => errorAt([side, index, field].filter((part) => part !== '').join('.'))}
+            errorAt={(field) => errorAt(field === '' ? `${side}.${index}` : `${side}.${index}.${field}`)}
             onChange={(next) => onChange({ [side]: zones.map((one) => (one.key === zone.key ? next : one)) })}
             onRemove={() => onChange({ [side]: zones.filter(({ key }) => key !== zone.key) })}
           />

@@ -2,8 +2,8 @@ import { newTariff, type TypedTariff, type WireTariff } from '@sillage/contract/
 import type { RouteOption } from '@sillage/domain/commerce/quotes/quote';
 import { SURCHARGES, type SurchargeKind, type Zone } from '@sillage/domain/commerce/tariffs/tariff';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
-import type { ErrorCode } from '@sillage/domain/domainError';
-import { codeNamed } from '../../platform/errorCodes.ts';
+import type { FieldOf } from '../../platform/form/useContractDraft.ts';
+import type { FormRules } from '../../platform/form/formFaults.ts';
 
 export interface ZoneDraft {
   readonly key: number;
@@ -57,7 +57,7 @@ export interface TariffDraft {
 export interface PartProps {
   readonly draft: TariffDraft;
   readonly onChange: (part: Partial<TariffDraft>) => void;
-  readonly errorAt: (path: string) => string | undefined;
+  readonly errorAt: (path: FieldOf<TariffDraft>) => string | undefined;
 }
 
 /** The keys of rows on the screen, which have nothing else of their own. */
@@ -152,32 +152,33 @@ function saidSurcharges({ surcharges }: TariffDraft): readonly SurchargeKind[] {
   return SURCHARGES.filter((kind) => surcharges[kind].cents !== null || surcharges[kind].basisPoints !== null);
 }
 
-/** An error that the server would give too, or that the schema does not take it. */
-export type DraftFault = ErrorCode | 'missing' | 'wrong';
-/** By their paths: `breaks.1.fromKg`; of surcharges by their kinds. */
-export type DraftFaults = ReadonlyMap<string, DraftFault>;
+/** Where the draft calls a field otherwise than the wire. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  'insurance.basisPoints': 'insurance',
+  'insurance.minimumCents': 'insuranceMinimum',
+  'intensity.grams': 'grams',
+  'intensity.source': 'source',
+};
 
-/** What is to be sent, validated by the schema that the server validates by; null where something is wrong. */
-export function validatedDraft(draft: TariffDraft): { readonly wire: TypedTariff | null; readonly faults: DraftFaults } {
-  const wire = wireOf(draft);
-  const { data, error } = newTariff.safeParse(wire);
-  const said = saidSurcharges(draft);
-  const faults = new Map<string, DraftFault>();
-  for (const { path, message, code, ...issue } of error?.issues ?? []) {
-    const [first, second, ...rest] = path.map(String);
-    const at = first === 'surcharges' && second !== undefined ? [first, said[Number(second)] ?? second, ...rest] : [first, second, ...rest];
-    const field = at.filter((part) => part !== undefined).join('.');
-    const isMissing =
-      (code === 'invalid_type' && isNothing(wire, path)) || (code === 'too_small' && 'origin' in issue && issue.origin === 'string');
-    if (!faults.has(field)) faults.set(field, codeNamed(message) ?? (isMissing ? 'missing' : 'wrong'));
-  }
-  return { wire: data ?? null, faults };
+/** Surcharges are sent as a list of those that are said, and typed each by its kind. */
+function fieldOf(path: string, draft: TariffDraft): string {
+  const [first, second, ...rest] = path.split('.');
+  const kind = first === 'surcharges' ? saidSurcharges(draft)[Number(second)] : undefined;
+  return kind === undefined ? (FIELD_OF[path] ?? path) : ['surcharges', kind, ...rest].join('.');
 }
 
-function isNothing(wire: unknown, path: readonly PropertyKey[]): boolean {
-  const value = path.reduce<unknown>(
-    (at, part) => (typeof at === 'object' && at !== null ? (at as Readonly<Record<PropertyKey, unknown>>)[part] : undefined),
-    wire,
-  );
-  return value === null || value === undefined || value === '';
+/** @param t the words for what only the schema says */
+export function tariffForm(t: (key: 'fault.missing' | 'fault.wrong') => string): FormRules<TariffDraft> {
+  return {
+    schema: newTariff,
+    toWire: wireOf,
+    fieldOf,
+    wordsOf: ({ message }) =>
+      message === 'form.missing' ? t('fault.missing') : message.startsWith('form.') ? t('fault.wrong') : undefined,
+  };
+}
+
+/** As it is sent; null where something is wrong with it. */
+export function sentTariff(draft: TariffDraft): TypedTariff | null {
+  return newTariff.safeParse(wireOf(draft)).data ?? null;
 }

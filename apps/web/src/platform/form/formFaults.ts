@@ -22,7 +22,7 @@ export interface FormRules<Values> {
   /** By the paths of the wire. */
   readonly furtherFaults?: (values: Values) => readonly { readonly field: string; readonly code: FormFault['message'] }[];
   /** Where the form calls a field otherwise than the wire. */
-  readonly fieldOf?: (path: string) => string;
+  readonly fieldOf?: (path: string, values: Values) => string;
   /** By the paths of the wire: what some errors are about, where they name no field. */
   readonly fieldOfCode?: (code: ErrorCode) => string | undefined;
   /** Of what an error is about, where a field holds several. */
@@ -36,9 +36,9 @@ export function faultsOfForm<Values>(rules: FormRules<Values>, values: Values): 
   const { schema, toWire, furtherFaults, fieldOf = (path) => path } = rules;
   const issues = schema.safeParse(toWire(values)).error?.issues ?? [];
   const all = [
-    ...(furtherFaults?.(values) ?? []).map(({ field, code }): FormFault => ({ field: fieldOf(field), message: code })),
+    ...(furtherFaults?.(values) ?? []).map(({ field, code }): FormFault => ({ field: fieldOf(field, values), message: code })),
     ...issues.map((issue): FormFault => {
-      const field = fieldOf(issue.path.join('.'));
+      const field = fieldOf(issue.path.join('.'), values);
       return { field, message: isNoNumber(values, field) ? 'form.invalid' : messageOf(issue) };
     }),
   ];

@@ -54,7 +54,7 @@ export function useContractForm<Values extends FieldValues>(rules: FormRules<Val
     /** Says at its field what the server refused. @returns the fields; none where it is about the whole */
     refuse: (error: unknown): string[] => {
       const refused = refusedFaults(error)
-        .map(({ field, message }) => ({ field: rules.fieldOf?.(field) ?? field, message }))
+        .map(({ field, message }) => ({ field: rules.fieldOf?.(field, getValues()) ?? field, message }))
         .filter(({ field }) => get(getValues(), field) !== undefined);
       for (const { field, message } of refused) setError(field as FieldPath<Values>, { type: 'refused', message });
       return refused.map(({ field }) => field);
