@@ -6,12 +6,12 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { PlainSelect } from '../../../ui/form/PlainSelect.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { marginOf, type DraftFaults, type OptionDraft } from './draft.view.ts';
+import { marginOf, type OptionDraft, type PricedField } from './draft.view.ts';
 import classes from './PriceDialog.module.css';
 
 interface OptionFieldsProps {
   readonly draft: OptionDraft;
-  readonly faults: DraftFaults;
+  readonly errorOf: (field: PricedField) => string | undefined;
   readonly onChange: (draft: OptionDraft) => void;
 }
 
@@ -40,9 +40,8 @@ export function OptionFields(props: OptionFieldsProps) {
   );
 }
 
-function PriceFields({ draft, faults, onChange }: OptionFieldsProps) {
+function PriceFields({ draft, errorOf, onChange }: OptionFieldsProps) {
   const { t } = useTranslation(['quotePricing', 'shipments']);
-  const error = (name: keyof DraftFaults) => (faults[name] === undefined ? undefined : t(faults[name]));
   return (
     <>
       <PlainSelect
@@ -55,14 +54,14 @@ function PriceFields({ draft, faults, onChange }: OptionFieldsProps) {
         label={t('priceField')}
         inputMode="decimal"
         value={draft.price}
-        error={error('price')}
+        error={errorOf('priceCents')}
         onChange={({ target }) => onChange({ ...draft, price: target.value })}
       />
       <TextField
         label={t('costField')}
         inputMode="decimal"
         value={draft.cost}
-        error={error('cost')}
+        error={errorOf('costCents')}
         onChange={({ target }) => onChange({ ...draft, cost: target.value })}
       />
       <NumberField
@@ -70,13 +69,13 @@ function PriceFields({ draft, faults, onChange }: OptionFieldsProps) {
         unit={t('daysUnit')}
         value={draft.transitDays}
         min={0}
-        error={error('transitDays')}
+        error={errorOf('transitDays')}
         onChange={(transitDays) => onChange({ ...draft, transitDays })}
       />
       <MomentField
         label={t('validUntilField')}
         value={draft.validUntil}
-        error={error('validUntil')}
+        error={errorOf('validUntil')}
         onChange={(validUntil) => onChange({ ...draft, validUntil })}
       />
       <TextField
@@ -89,9 +88,8 @@ function PriceFields({ draft, faults, onChange }: OptionFieldsProps) {
   );
 }
 
-function IntensityFields({ draft, faults, onChange }: OptionFieldsProps) {
+function IntensityFields({ draft, errorOf, onChange }: OptionFieldsProps) {
   const { t } = useTranslation('quotePricing');
-  const error = (name: keyof DraftFaults) => (faults[name] === undefined ? undefined : t(faults[name]));
   return (
     <>
       <NumberField
@@ -100,7 +98,7 @@ function IntensityFields({ draft, faults, onChange }: OptionFieldsProps) {
         unit="g/t·km"
         value={draft.grams}
         min={0}
-        error={error('grams')}
+        error={errorOf('intensity.grams')}
         onChange={(grams) => onChange({ ...draft, grams })}
       />
       {draft.grams !== null && (
@@ -108,7 +106,7 @@ function IntensityFields({ draft, faults, onChange }: OptionFieldsProps) {
           label={t('sourceField')}
           value={draft.source}
           maxLength={200}
-          error={error('source')}
+          error={errorOf('intensity.source')}
           onChange={({ target }) => onChange({ ...draft, source: target.value })}
         />
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOption, theQuote } from '../../../testing/aQuote.ts';
-import { draftsOf, faultsOf, inputOf, lossesOf, marginOf } from './draft.view.ts';
+import { faultsOfForm } from '../../../platform/form/formFaults.ts';
+import { draftsOf, lossesOf, marginOf, priceForm, sentOptions, type PriceDraft } from './draft.view.ts';
 
 const NOW = Date.UTC(2026, 10, 25);
 const none = { options: [], lane: [] };
@@ -32,28 +33,40 @@ test('the margin follows from what is typed', () => {
   expect([marginOf({ ...draft, price: '', cost: '150' }), marginOf({ ...draft, price: '2', cost: 'x' })]).toEqual([null, null]);
 });
 
-test('each thing that is wrong is told at its field, and nothing is sent', () => {
+const rules = priceForm(NOW, (key) => key);
+const saidOf = (values: PriceDraft) =>
+  Object.fromEntries(faultsOfForm(rules, values).map((fault) => [fault.field, rules.wordsOf?.(fault)]));
+
+test('each thing that is wrong is told at its field, wherever its option stands, and nothing is sent', () => {
+  const left = { ...draft, isOffered: false };
   const wrong = { ...draft, price: '0', cost: 'much', transitDays: 1.5, validUntil: NOW - 1, grams: -1 };
-  expect(faultsOf(wrong, NOW)).toEqual({
-    price: 'amountWrong',
-    cost: 'amountWrong',
-    transitDays: 'daysWrong',
-    validUntil: 'validityWrong',
-    grams: 'intensityWrong',
-    source: 'sourceMissing',
+  expect(saidOf({ options: [left, wrong] })).toEqual({
+    'options.1.priceCents': 'amountWrong',
+    'options.1.costCents': 'amountWrong',
+    'options.1.transitDays': 'daysWrong',
+    'options.1.validUntil': 'validityWrong',
+    'options.1.intensity.grams': 'intensityWrong',
+    'options.1.intensity.source': 'sourceMissing',
   });
-  expect(inputOf(wrong, NOW)).toBeNull();
+  expect(sentOptions({ options: [left, wrong] })).toBeNull();
+});
+
+test('something has to be offered', () => {
+  expect(Object.keys(saidOf({ options: [{ ...draft, isOffered: false }] }))).toEqual(['options']);
 });
 
 test('what is right is sent in cents, and what costs nothing yet costs nothing', () => {
-  expect(inputOf({ ...draft, price: '1 234,50', transitDays: 2, validUntil: NOW + 1000, included: ' Tolls ' }, NOW)).toEqual({
-    routeOption: 'accessible',
-    mode: 'road',
-    priceCents: 123_450,
-    costCents: 0,
-    transitDays: 2,
-    validUntil: '2026-11-25T00:00:01.000Z',
-    included: 'Tolls',
-    intensity: null,
-  });
+  const right = { ...draft, price: '1 234,50', transitDays: 2, validUntil: NOW + 1000, included: ' Tolls ' };
+  expect(sentOptions({ options: [right, { ...draft, isOffered: false }] })).toEqual([
+    {
+      routeOption: 'accessible',
+      mode: 'road',
+      priceCents: 123_450,
+      costCents: 0,
+      transitDays: 2,
+      validUntil: '2026-11-25T00:00:01.000Z',
+      included: 'Tolls',
+      intensity: null,
+    },
+  ]);
 });

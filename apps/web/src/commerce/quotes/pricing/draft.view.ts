@@ -1,7 +1,8 @@
-import type { OptionInput, QuotePricing } from '@sillage/contract/commerce/quotes/quotePricing.contract';
+import { priceQuote, type OptionInput, type QuotePricing } from '@sillage/contract/commerce/quotes/quotePricing.contract';
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
 import { LARGEST_PRICE_CENTS, ROUTE_OPTIONS, type RouteOption } from '@sillage/domain/commerce/quotes/quote';
 import type { ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
 import { scaledOf, typedEuros } from '../../../platform/typedAmount.ts';
 
 /** An option as it is being typed. */
@@ -20,11 +21,11 @@ export interface OptionDraft {
   readonly source: string;
 }
 
-export type DraftFault = 'amountWrong' | 'daysWrong' | 'validityWrong' | 'intensityWrong' | 'sourceMissing';
-export type DraftFaults = Partial<Record<'price' | 'cost' | 'transitDays' | 'validUntil' | 'grams' | 'source', DraftFault>>;
+/** All that can be offered, those that are not among them. */
+export interface PriceDraft {
+  readonly options: readonly OptionDraft[];
+}
 
-const LONGEST_DAYS = 365;
-const MOST_GRAMS = 10_000;
 const DAY_MS = 86_400_000;
 /** An offer stands so long unless somebody says otherwise. */
 const OFFER_DAYS = 7;
@@ -62,19 +63,6 @@ function costOf({ cost }: OptionDraft): number | null {
   return cost.trim() === '' ? 0 : centsOf(cost, 0);
 }
 
-export function faultsOf(draft: OptionDraft, nowMs: number): DraftFaults {
-  const { price, transitDays, validUntil, grams, source } = draft;
-  const areDays = transitDays !== null && Number.isInteger(transitDays) && transitDays >= 0 && transitDays <= LONGEST_DAYS;
-  return {
-    ...(centsOf(price, 1) === null ? { price: 'amountWrong' as const } : {}),
-    ...(costOf(draft) === null ? { cost: 'amountWrong' as const } : {}),
-    ...(areDays ? {} : { transitDays: 'daysWrong' as const }),
-    ...(validUntil === null || validUntil <= nowMs ? { validUntil: 'validityWrong' as const } : {}),
-    ...(grams !== null && !(grams >= 0 && grams <= MOST_GRAMS) ? { grams: 'intensityWrong' as const } : {}),
-    ...(grams !== null && source.trim() === '' ? { source: 'sourceMissing' as const } : {}),
-  };
-}
-
 /** What is left of the price, as far as both amounts can be read. What nobody has said costs nothing is not known: its margin is none. */
 export function marginOf(draft: OptionDraft): { readonly cents: number; readonly basisPoints: number } | null {
   const [price, cost] = [centsOf(draft.price, 1), costOf(draft)];
@@ -90,20 +78,57 @@ export function lossesOf(offered: readonly OptionDraft[]) {
   });
 }
 
-/** As it is sent; null where something is wrong with it. */
-export function inputOf(draft: OptionDraft, nowMs: number): OptionInput | null {
-  const [priceCents, costCents] = [centsOf(draft.price, 1), costOf(draft)];
-  const { routeOption, mode, transitDays, validUntil, included, grams, source } = draft;
-  if (priceCents === null || costCents === null || transitDays === null || validUntil === null) return null;
-  if (Object.keys(faultsOf(draft, nowMs)).length > 0) return null;
-  return {
+const OFFER = priceQuote.body.pick({ options: true });
+const offeredOf = ({ options }: PriceDraft) => options.filter(({ isOffered }) => isOffered);
+
+/** Those that are offered. What is no amount is not a number, which the schema does not take. */
+const toWire = (draft: PriceDraft) => ({
+  options: offeredOf(draft).map(({ routeOption, mode, price, cost, transitDays, validUntil, included, grams, source }) => ({
     routeOption,
     mode,
-    priceCents,
-    costCents,
+    priceCents: scaledOf(price, 2),
+    costCents: cost.trim() === '' ? 0 : scaledOf(cost, 2),
     transitDays,
-    validUntil: new Date(validUntil).toISOString(),
-    included: included.trim(),
-    intensity: grams === null ? null : { grams, source: source.trim() },
+    validUntil: validUntil === null ? null : new Date(validUntil).toISOString(),
+    included,
+    intensity: grams === null ? null : { grams, source },
+  })),
+});
+
+const WORDS = {
+  priceCents: 'amountWrong',
+  costCents: 'amountWrong',
+  transitDays: 'daysWrong',
+  validUntil: 'validityWrong',
+  'intensity.grams': 'intensityWrong',
+  'intensity.source': 'sourceMissing',
+} as const;
+export type PricedField = keyof typeof WORDS;
+const isPriced = (field: string): field is PricedField => field in WORDS;
+
+/** @param t the words for what only the schema says */
+export function priceForm(nowMs: number, t: (key: (typeof WORDS)[PricedField]) => string): FormRules<PriceDraft> {
+  return {
+    schema: OFFER,
+    toWire,
+    furtherFaults: (draft) =>
+      offeredOf(draft).flatMap(({ validUntil }, index) =>
+        validUntil !== null && validUntil <= nowMs ? [{ field: `options.${index}.validUntil`, code: 'form.invalid' as const }] : [],
+      ),
+    // Only what is offered is sent.
+    fieldOf: (path, draft) => {
+      const [first, at, ...rest] = path.split('.');
+      const option = at === undefined ? undefined : offeredOf(draft)[Number(at)];
+      return option === undefined ? path : [first, draft.options.indexOf(option), ...rest].join('.');
+    },
+    wordsOf: ({ field, message }) => {
+      const name = field.split('.').slice(2).join('.');
+      return isPriced(name) && message.startsWith('form.') ? t(WORDS[name]) : undefined;
+    },
   };
+}
+
+/** As it is sent; null where something is wrong with it. */
+export function sentOptions(draft: PriceDraft): OptionInput[] | null {
+  return OFFER.safeParse(toWire(draft)).data?.options ?? null;
 }
