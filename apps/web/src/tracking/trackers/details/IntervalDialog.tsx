@@ -1,9 +1,9 @@
-import type { WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
-import { LONGEST_REPORTING_INTERVAL_SECONDS } from '@sillage/domain/tracking/trackers/tracker';
-import { useState } from 'react';
+import { changeTracker, type WireTracker } from '@sillage/contract/tracking/trackers/trackers.contract';
 import { useTranslation } from 'react-i18next';
-import { DialogGuard } from '../../../platform/form/DialogGuard.tsx';
-import { codeOf } from '../../../platform/errorText.ts';
+import { ErrorNote } from '../../../platform/ErrorNote.tsx';
+import { Form } from '../../../platform/form/Form.tsx';
+import type { FormRules } from '../../../platform/form/formFaults.ts';
+import { useContractDraft } from '../../../platform/form/useContractDraft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CancelButton } from '../../../ui/CancelButton.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -17,42 +17,55 @@ interface IntervalDialogProps {
   readonly onClose: () => void;
 }
 
+interface IntervalDraft {
+  readonly minutes: number | null;
+}
+
+const secondsOf = ({ minutes }: IntervalDraft) => (minutes === null ? Number.NaN : Math.round(minutes * 60));
+
+/** Typed in minutes and sent in seconds. It is all that is asked here, so that whatever is refused is about it. */
+function intervalForm(wrong: string): FormRules<IntervalDraft> {
+  return {
+    schema: changeTracker.body,
+    toWire: (draft) => ({ reportingIntervalSeconds: secondsOf(draft) }),
+    furtherFaults: ({ minutes }) => (minutes === null ? [{ field: 'minutes', code: 'form.invalid' }] : []),
+    fieldOf: () => 'minutes',
+    fieldOfCode: () => 'minutes',
+    wordsOf: ({ message }) => (message.startsWith('form.') ? wrong : undefined),
+  };
+}
+
 /** How often it is expected to report. */
 export function IntervalDialog({ tracker: { uniqueIdentifiant, reportingIntervalSeconds }, onClose }: IntervalDialogProps) {
-  const { t } = useTranslation(['trackerList', 'errors']);
-  const [begun] = useState(Math.round((reportingIntervalSeconds / 60) * 100) / 100);
-  const [minutes, setMinutes] = useState<number | null>(begun);
-  const change = useChangeTracker(uniqueIdentifiant);
-  const seconds = minutes === null ? 0 : Math.round(minutes * 60);
-  const isWrong = !(seconds >= 1 && seconds <= LONGEST_REPORTING_INTERVAL_SECONDS);
-  const failure = change.error ? t(codeOf(change.error), { ns: 'errors' }) : undefined;
+  const { t } = useTranslation('trackerList');
+  const draft = useContractDraft<IntervalDraft>(intervalForm(t('intervalWrong')), () => ({
+    minutes: Math.round((reportingIntervalSeconds / 60) * 100) / 100,
+  }));
+  const save = useChangeTracker(uniqueIdentifiant);
+  const submit = () => {
+    if (!draft.check()) return;
+    save.mutate({ reportingIntervalSeconds: secondsOf(draft.values) }, { onSuccess: onClose, onError: draft.refuse });
+  };
   return (
     <Modal onClose={onClose} title={t('intervalTitle', { name: uniqueIdentifiant })} closeLabel={t('cancel')}>
-      <DialogGuard isChanged={minutes !== begun} />
-      <form
-        className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isWrong) change.mutate({ reportingIntervalSeconds: seconds }, { onSuccess: onClose });
-        }}
-      >
+      <Form className={classes['form']} onSubmit={submit} led={draft.led} isChanged={draft.isChanged}>
         <NumberField
           label={t('interval')}
           hint={t('intervalHint')}
-          value={minutes}
-          onChange={setMinutes}
+          value={draft.values.minutes}
+          onChange={(minutes) => draft.change({ minutes })}
           unit={t('minutes')}
           min={0}
-          error={isWrong ? t('intervalWrong') : failure}
+          error={draft.faultNow('minutes')}
         />
+        <ErrorNote error={draft.failure} />
         <DialogActions>
           <CancelButton onCancel={onClose}>{t('cancel')}</CancelButton>
-          <Button type="submit" busy={change.isPending} disabled={isWrong}>
+          <Button type="submit" busy={save.isPending} disabled={draft.faults().length > 0}>
             {t('save')}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Modal>
   );
 }
