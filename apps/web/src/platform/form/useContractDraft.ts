@@ -128,7 +128,11 @@ function useSaid<Values extends object>(rules: FormRules<Values>, values: Values
     refuse: (error: unknown): string[] => {
       const about = rules.aboutOf?.(error);
       const here = refusedFaults(error, rules.fieldOfCode)
-        .map(({ field, message }) => ({ field: rules.fieldOf?.(field, values) ?? field, message, ...(about === undefined ? {} : { about }) }))
+        .map(({ field, message }) => ({
+          field: rules.fieldOf?.(field, values) ?? field,
+          message,
+          ...(about === undefined ? {} : { about }),
+        }))
         .filter(({ field }) => firstOf(field) in values);
       if (here.length > 0) tell(here);
       else {
