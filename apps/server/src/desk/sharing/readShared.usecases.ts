@@ -165,7 +165,7 @@ function linesOf(series: readonly Line[]): Line[] {
 
 async function gatherTransport(
   services: Context,
-  { idCustomer, idShipment, scopes, documents }: Of<{ idShipment: number }>,
+  { idCustomer, idShipment, scopes, documents, endsAfterDelivery }: Of<{ idShipment: number; endsAfterDelivery: boolean }>,
   end: Date,
 ): Promise<Shared> {
   const [transport, { tracks, series }] = await Promise.all([
@@ -187,6 +187,7 @@ async function gatherTransport(
     departedDate,
     arrivedDate,
     endsDate: end.toISOString(),
+    endsAfterDelivery,
     documents,
     position: scopes.includes('position')
       ? {

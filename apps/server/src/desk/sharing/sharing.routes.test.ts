@@ -87,6 +87,7 @@ test('each of the links says who made it', async () => {
 
 test('until delivered ends a day after the arrival; a time that is past is refused', async () => {
   const { id, idShare, idTransport } = await aShare({ expiry: 'delivered' });
+  expect((await look(id)).json()).toMatchObject({ endsAfterDelivery: true, arrivedDate: null });
   const arrivedAgo = (ms: number) =>
     sql(`update shipment set status = 'arrived', arrived_at = now() - interval '${ms} ms' where id_shipment = ${idTransport}`);
   await arrivedAgo(23 * HOUR);

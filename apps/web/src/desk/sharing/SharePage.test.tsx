@@ -21,6 +21,7 @@ const SHARED: SharedTransport = {
   departedDate: details.departedDate,
   arrivedDate: null,
   endsDate: '2027-01-31T12:00:00Z',
+  endsAfterDelivery: false,
   position: {
     last: details.lastPosition,
     town: 'Exilles, IT',
@@ -68,6 +69,19 @@ test('whoever has the link sees where the shipment is, without the shell', async
   expect(screen.getByText('Milano')).toBeDefined();
   expect(screen.getByText(/This link ends on 31\/01\/2027/)).toBeDefined();
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('a link that ends with the delivery says so, and the moment once it is known', async () => {
+  shared = { ...SHARED, endsAfterDelivery: true };
+  await open('/share/good');
+  expect(await screen.findByText('This link ends 24 h after delivery.')).toBeDefined();
+  expect(screen.queryByText(/This link ends on/)).toBeNull();
+});
+
+test('of what was delivered the link names the moment', async () => {
+  shared = { ...SHARED, endsAfterDelivery: true, status: 'arrived', arrivedDate: '2027-01-30T12:00:00Z' };
+  await open('/share/good');
+  expect(await screen.findByText(/This link ends on 31\/01\/2027/)).toBeDefined();
 });
 
 test('somebody who is signed in sees the same, and search engines nothing', async () => {

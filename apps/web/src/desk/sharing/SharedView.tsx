@@ -64,7 +64,9 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
       )}
       {climate && <SharedChart climate={climate} cursor={cursor} isOver={shared.kind === 'asset' || shared.status === 'arrived'} />}
       {documents && <SharedDocuments documents={documents} link={link} onGone={onRetry} />}
-      <p className={classes['soft']}>{t('until', { date: format.moment(Date.parse(shared.endsDate)) })}</p>
+      <p className={classes['soft']}>
+        {endsWithDelivery(shared) ? t('untilDelivered') : t('until', { date: format.moment(Date.parse(shared.endsDate)) })}
+      </p>
     </>
   );
 }
@@ -72,6 +74,11 @@ export function SharedView({ shared, link, isStale, onRetry }: SharedViewProps) 
 /** Of what was never outdoors a map would show the whole world. */
 function hasPlaces({ last, routeSteps, tracks }: NonNullable<Shared['position']>): boolean {
   return last !== null || routeSteps.length > 0 || tracks.some(({ time }) => time.length > 0);
+}
+
+/** As whoever made the link was told: until it is delivered nobody knows the moment. */
+function endsWithDelivery(shared: Shared): boolean {
+  return shared.kind === 'transport' && shared.endsAfterDelivery && shared.arrivedDate === null;
 }
 
 /** When it is to come to its last stop. */

@@ -114,6 +114,8 @@ const sharedTransport = transportSummary
   .extend({
     kind: z.literal('transport'),
     endsDate: moment,
+    /** A day after the delivery; until that is known `endsDate` says when it ends at the latest. */
+    endsAfterDelivery: z.boolean(),
     /** Null: not shared. */
     position: z
       .object({
