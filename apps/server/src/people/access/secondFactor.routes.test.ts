@@ -190,6 +190,24 @@ test('an administrator can take away what was lost', async () => {
   expect((await signIn(member.email)).statusCode).toBe(200);
 });
 
+test('its owner is told by mail that it is on, that there are new codes, and that one of them was used; of wrong ones nothing', async () => {
+  const member = await server.aMember(acme, 'user');
+  const { secret } = await setUp(member);
+  const { recoveryCodes } = (await server.call(member, 'POST', '/second-factor/recovery-codes', { currentPassword: PASSWORD })).json();
+  time += STEP;
+  expect(await fates([signIn(member.email, recoveryCodes[0])])).toEqual([200]);
+  expect(await fates([signIn(member.email, recoveryCodes[0]), signIn(member.email, codeOf(secret))])).toEqual(['ACCESS_BAD_CODE', 200]);
+  const { rows } = await onServer(
+    `select subject from outbox_message where recipient = '${member.email}' order by id_message`,
+    database.ownerUrl,
+  );
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'The second factor of your Sillage account is set up',
+    'Your Sillage account has new recovery codes',
+    'A recovery code opened your Sillage account',
+  ]);
+});
+
 test('the secret is not in the database as it is', async () => {
   const member = await server.aMember(acme, 'user');
   const { secret } = await setUp(member);

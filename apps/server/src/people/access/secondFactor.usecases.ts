@@ -9,6 +9,7 @@ import { endSessionsOf } from './shared/endSessions.store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes.view.ts';
 import { takeSecondFactor } from './shared/takeSecondFactor.usecases.ts';
 import { requireCurrentPassword } from './requireCurrentPassword.usecases.ts';
+import { warnOfSecondFactor } from './warnOfSecondFactor.usecases.ts';
 
 export async function readSecondFactor({ db }: Dependencies<'db'>, actor: SignedIn) {
   const found = await findSecondFactor(db, actor.idCustomer, actor.idUser);
@@ -36,7 +37,7 @@ export async function startSecondFactor(
 }
 
 /** The second factor takes effect. Sessions that were opened without it end, but for this one. */
-export async function confirmSecondFactor(context: Dependencies<'db' | 'vault' | 'now' | 'bus'>, actor: SignedIn, code: string) {
+export async function confirmSecondFactor(context: Dependencies<'db' | 'vault' | 'now' | 'bus' | 'config'>, actor: SignedIn, code: string) {
   const { idUser, idSession } = actor;
   const scope = actor.idCustomer;
   const { totpPendingSealed: sealed } = await findSecondFactor(context.db, scope, idUser);
@@ -44,18 +45,20 @@ export async function confirmSecondFactor(context: Dependencies<'db' | 'vault' |
   const step = stepOfCode(context.vault.open(sealed), code.replaceAll(/[\s-]/g, ''), context.now());
   if (step === null) throw new DomainError('access.codeMismatch');
   const recoveryCodes = newRecoveryCodes();
-  await act(context, scope, async ({ tx, audit, publish }) => {
+  await act(context, scope, async (work) => {
+    const { tx, audit, publish } = work;
     if (!(await confirmSecret(tx, scope, idUser, { sealed, step, now: context.now() }))) throw new DomainError('access.noSecondFactor');
     await replaceRecoveryCodes(tx, scope, idUser, recoveryCodes.map(hashRecoveryCode));
     await endSessionsOf(tx, scope, idUser, { now: context.now(), why: 'secondFactor', except: idSession });
     audit(scope, { idUser, action: 'secondFactor.setUp', subject: `member ${idUser}` });
+    await warnOfSecondFactor(context, work, scope, { idUser, change: 'setUp' });
     publish('sessionsChanged', { idUser });
   });
   return { recoveryCodes };
 }
 
 export async function renewRecoveryCodes(
-  context: Dependencies<'db' | 'passwords' | 'now' | 'bus'>,
+  context: Dependencies<'db' | 'passwords' | 'now' | 'bus' | 'config'>,
   actor: SignedIn,
   currentPassword: string,
 ) {
@@ -64,9 +67,10 @@ export async function renewRecoveryCodes(
   if (!(await readSecondFactor(context, actor)).isActive) throw new DomainError('access.noSecondFactor');
   await requireCurrentPassword(context, actor, currentPassword);
   const recoveryCodes = newRecoveryCodes();
-  await act(context, scope, async ({ tx, audit }) => {
-    await replaceRecoveryCodes(tx, scope, idUser, recoveryCodes.map(hashRecoveryCode));
-    audit(scope, { idUser, action: 'secondFactor.recoveryCodesRenewed', subject: `member ${idUser}` });
+  await act(context, scope, async (work) => {
+    await replaceRecoveryCodes(work.tx, scope, idUser, recoveryCodes.map(hashRecoveryCode));
+    work.audit(scope, { idUser, action: 'secondFactor.recoveryCodesRenewed', subject: `member ${idUser}` });
+    await warnOfSecondFactor(context, work, scope, { idUser, change: 'codesRenewed' });
   });
   return { recoveryCodes };
 }

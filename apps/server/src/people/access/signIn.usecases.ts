@@ -11,6 +11,7 @@ import { openFailureCount } from './shared/failureCount.usecases.ts';
 import { LIMITS } from './limits.view.ts';
 import { networkOf } from '../../platform/http/networkOf.ts';
 import { hashRecoveryCode } from './recoveryCodes.view.ts';
+import { warnOfSecondFactor } from './warnOfSecondFactor.usecases.ts';
 import { beginAttempt, forgetAttempts, takeBackAttempt } from './signIn.store.ts';
 
 interface Credentials {
@@ -23,7 +24,7 @@ interface Credentials {
 const MOST_OF_NETWORK = 100;
 
 /** Signing in. Unknown e-mail and wrong password answer the same, after the same work; so does an account that is attached to nobody. */
-export function openLogIn(services: Dependencies<'db' | 'tokens' | 'now' | 'passwords' | 'vault' | 'bus'>) {
+export function openLogIn(services: Dependencies<'db' | 'tokens' | 'now' | 'passwords' | 'vault' | 'bus' | 'config'>) {
   const { db, now, passwords, vault, bus } = services;
   const failures = openFailureCount({ most: MOST_OF_NETWORK, withinMs: LIMITS.withinMs });
 
@@ -67,6 +68,8 @@ export function openLogIn(services: Dependencies<'db' | 'tokens' | 'now' | 'pass
       if (!isStillSo) throw fail('access.badCredentials');
       if (proof && !(await useProof(tx, member.idCustomer, member.idUser, proof, now()))) throw fail('access.badCode');
       await forgetAttempts(tx, email);
+      if (proof?.kind === 'recoveryCode')
+        await warnOfSecondFactor(services, work, member.idCustomer, { idUser: member.idUser, change: 'codeUsed' });
       return openSession(work, services, { member, from, by: 'password', ...(proof ? { secondFactor: proof.kind } : {}) });
     });
   };

@@ -4,6 +4,7 @@ import { NOTICE_KINDS } from '@sillage/domain/messages/notifications/notice';
 import { expect, test } from 'vitest';
 import { accountMail } from '../../people/accounts/accounts.mails.ts';
 import { alertMail } from '../../monitoring/alerts/shared/alert.mails.ts';
+import { secondFactorChangedMail, SECOND_FACTOR_CHANGES } from '../../people/access/secondFactorChanged.mails.ts';
 import { failedSignInsMail } from '../../people/denials/denials.mails.ts';
 import { emailChangedMail } from '../../people/members/members.mails.ts';
 import { invitationMail } from '../../people/members/invitation.mails.ts';
@@ -78,6 +79,12 @@ const MAILS: Readonly<Record<string, (language: MailLanguage) => ComposedMail>> 
   emailChangedToOld: (language) => emailChangedMail({ at, to: 'old', publicUrl }, language),
   emailChangedToNew: (language) => emailChangedMail({ at, to: 'new', publicUrl }, language),
   passwordChanged: (language) => passwordChangedMail({ at, publicUrl }, language),
+  ...Object.fromEntries(
+    SECOND_FACTOR_CHANGES.map((change) => [
+      `second factor ${change}`,
+      (language: MailLanguage) => secondFactorChangedMail(change, { at, publicUrl }, language),
+    ]),
+  ),
   ...Object.fromEntries(
     (['superAdmin', 'userAdmin', 'user'] as const).map((role) => [
       `invitation as ${role}`,
