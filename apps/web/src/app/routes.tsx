@@ -78,7 +78,7 @@ const secondFactor = createRoute({
     requireGroup('user')(visit);
     if (!needsSecondFactor(visit.context.session)) throw redirect({ href: wayBack(visit) ?? '/', replace: true });
   },
-  loader: speaking('access', 'security'),
+  loader: speaking('access', 'security', 'forms'),
   component: lazyRouteComponent(() => import('../people/access/SecondFactorPage.tsx'), 'SecondFactorPage'),
 });
 

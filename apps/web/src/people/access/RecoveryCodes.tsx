@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogGuard } from '../../platform/form/DialogGuard.tsx';
 import { useUser } from '../../platform/session/useSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -35,6 +36,7 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
           {t('codes.download')}
         </Button>
       </div>
+      <DialogGuard isChanged={!isKept} title={t('codes.leaveTitle')} text={t('codes.leaveText')} />
       <Checkbox label={t('codes.kept')} checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
       <DialogActions>
         <Button disabled={!isKept} onClick={onKept}>

@@ -103,6 +103,23 @@ test('new recovery codes and the removal each ask for the password', async () =>
   expect(await screen.findByRole('button', { name: 'Set it up' })).toBeDefined();
 });
 
+test('recovery codes that nobody says to have kept are not thrown away without a question', async () => {
+  isActive = true;
+  server.on(renewRecoveryCodes, () => ({ recoveryCodes: ['cccc-dddd'] }));
+  const { user } = await visit(server, SETTINGS);
+  await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  const renewing = within(screen.getByRole('dialog', { name: 'Recovery codes' }));
+  await user.type(renewing.getByLabelText('Current password'), 'Right-horse-9{Enter}');
+  expect(await renewing.findByText('cccc-dddd')).toBeDefined();
+  await user.click(renewing.getByRole('button', { name: 'Cancel' }));
+  const question = () => within(screen.getByRole('dialog', { name: 'Close without keeping the codes?' }));
+  await user.click(question().getByText('Stay'));
+  expect(renewing.getByText('cccc-dddd')).toBeDefined();
+  await user.click(renewing.getByRole('button', { name: 'Cancel' }));
+  await user.click(question().getByText('Leave'));
+  await waitFor(() => expect(screen.queryByText('cccc-dddd')).toBeNull());
+});
+
 test('where the company requires it, it cannot be removed', async () => {
   server.on(readSecondFactor, () => ({ isActive: true, isRequired: true, recoveryCodesLeft: 9 }));
   await visit(server, SETTINGS);
