@@ -124,6 +124,32 @@ test('a search finds every word of it, in reference, values and text, whatever c
   expect(refs(await list('?search=cold-7&filter=read'))).toEqual([]);
 });
 
+test('a search finds who caused it by their name, the people of the operator too, and nobody by their e-mail', async () => {
+  const bob = await server.aMember(acme, 'userAdmin');
+  const stranger = await server.aMember(other, 'userAdmin');
+  const chief = await server.anOperator();
+  const naming = (idUser: number, first: string, last: string, email: string) =>
+    onServer(
+      `update member set first_name = '${first}', last_name = '${last}', email = '${email}' where id_user = ${idUser}`,
+      database.ownerUrl,
+    );
+  await naming(bob.idUser, 'Béla', 'Girard', 'quince@acme.example');
+  await naming(chief.idUser, 'Claire', 'Morel', 'medlar@sillage.example');
+  await naming(stranger.idUser, 'Basil', 'Ostrow', 'fig@other.example');
+  await tell({ kind: 'transportCreated', ref: 'OF-BELA', values: {}, idActor: bob.idUser });
+  await tell({ kind: 'transportCreated', ref: 'OF-CLAIRE', values: {}, idActor: chief.idUser });
+  await tell({ kind: 'transportCreated', ref: 'OF-NOBODY', values: {} });
+  for (const [search, found] of [
+    ['girard', ['OF-BELA']],
+    ['bela created', ['OF-BELA']],
+    ['Claire MOREL', ['OF-CLAIRE']],
+    ['bela morel', []],
+    ['quince', []],
+    ['ostrow', []],
+  ] as const)
+    expect([search, refs(await list(`?search=${encodeURIComponent(search)}`))]).toEqual([search, found]);
+});
+
 test('each says who caused it and what happened, in the language of the reader', async () => {
   const bob = await server.aMember(acme, 'userAdmin');
   await onServer(

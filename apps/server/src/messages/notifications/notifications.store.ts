@@ -17,10 +17,11 @@ export interface Page {
   readonly limit: number;
 }
 
-/** A word that is in the search key, or in the texts of one of these kinds. */
+/** A word that is in the search key, in the texts of one of these kinds, or in the name of one of these people who caused them. */
 export interface SearchedWord {
   readonly word: string;
   readonly kinds: readonly string[];
+  readonly idActors: readonly number[];
 }
 
 const NOTIFICATION = [
@@ -59,8 +60,12 @@ export function searchedIn(tx: Tx, page: ReturnType<typeof pageOf>, words: reado
     .select(NOTIFICATION)
     .where((eb) =>
       eb.and(
-        words.map(({ word, kinds }) =>
-          eb.or([eb('searchKey', 'like', containing(word)), ...(kinds.length > 0 ? [eb('kind', 'in', kinds)] : [])]),
+        words.map(({ word, kinds, idActors }) =>
+          eb.or([
+            eb('searchKey', 'like', containing(word)),
+            ...(kinds.length > 0 ? [eb('kind', 'in', kinds)] : []),
+            ...(idActors.length > 0 ? [eb('idActor', 'in', idActors)] : []),
+          ]),
         ),
       ),
     )
@@ -117,6 +122,28 @@ export function findActors(db: Db, idUsers: readonly number[]) {
   return inScope(db, systemScope(), (tx) =>
     tx.selectFrom('member').select(['idUser', 'firstName', 'lastName', 'photoKey']).where('idUser', 'in', idUsers).execute(),
   );
+}
+
+/** People of one name, more than of whom nobody looks for one. */
+const MOST_OF_A_NAME = 200;
+/** From so many letters on a word is looked for by the index of names. */
+const LETTERS_OF_INDEX = 3;
+
+/** The people of a customer, and the operator's, whose name contains a word; the operator's only by words that their index can find. */
+export async function findNamed(db: Db, scope: OneCustomer, word: string): Promise<number[]> {
+  const found = await inScope(db, systemScope(), (tx) =>
+    tx
+      .selectFrom('member')
+      .select('idUser')
+      .where('searchText', 'like', containing(word))
+      // The e-mail, which the index has too, is not shown with what they caused.
+      .where(sql<string>`plain_text(first_name || ' ' || last_name)`, 'like', containing(word))
+      .where('status', '<>', 'deleted')
+      .where((eb) => eb.or([eb('idCustomer', '=', scope), ...(word.length < LETTERS_OF_INDEX ? [] : [eb('role', '=', 'superAdmin')])]))
+      .limit(MOST_OF_A_NAME)
+      .execute(),
+  );
+  return found.map(({ idUser }) => idUser);
 }
 
 /** How many quotes of the list an unread notification of this reader is about, counted up to `most`. */

@@ -44,10 +44,12 @@ export interface Asked extends Omit<store.Page, 'after'> {
 
 export async function listPage({ db }: Dependencies<'db'>, actor: Actor, { cursor, search = '', ...page }: Asked, language: MailLanguage) {
   const after = cursor === undefined ? null : fromCursor(cursor, 'number')[0];
-  const words = plain(search)
+  const typed = plain(search)
     .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => ({ word, kinds: kindsSaying(word, language) }));
+    .filter((word) => word !== '');
+  const words = await Promise.all(
+    typed.map(async (word) => ({ word, kinds: kindsSaying(word, language), idActors: await store.findNamed(db, actor.idCustomer, word) })),
+  );
   const [rows, counts] = await Promise.all([
     store.listNotifications(db, actor.idCustomer, actor.idUser, { ...page, after, limit: page.limit + 1 }, words),
     store.findCounts(db, actor.idCustomer, actor.idUser),
