@@ -88,6 +88,7 @@ export function NewShare({ of, arrivedDate, onMade }: NewShareProps) {
         {SHARE_SCOPES.map((scope) => (
           <Checkbox key={scope} label={t(`scope.${scope}`)} checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
         ))}
+        {!isAsset && <p className={classes['soft']}>{t('scopesAlways')}</p>}
         {scopes.includes('documents') && <p className={classes['soft']}>{t('documentsHint')}</p>}
       </fieldset>
       <PlainSelect

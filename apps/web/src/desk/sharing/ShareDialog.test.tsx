@@ -99,3 +99,24 @@ test('the links there are say who looked, and can be revoked', async () => {
   expect(await dialog.findByText('Revoked')).toBeDefined();
   expect(asked).toEqual(['3']);
 });
+
+test('a link that is revoked as soon as it was made is not offered any more', async () => {
+  server.on(revokeShare, () => {
+    shares = [{ ...SHARE, state: 'revoked' }];
+    return {};
+  });
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Create the link' }));
+  expect(await dialog.findByText(LINK)).toBeDefined();
+  await user.click(await dialog.findByRole('button', { name: 'Revoke' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke this link?' }));
+  await user.click(question.getByRole('button', { name: 'Revoke' }));
+  expect(await dialog.findByText('Revoked')).toBeDefined();
+  expect(dialog.queryByText(LINK)).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Create the link' })).toBeDefined();
+});
+
+test('what every link shows is said where its parts are chosen', async () => {
+  const { dialog } = await open();
+  expect(dialog.getByText(/^Every link shows the reference, the status/)).toBeDefined();
+});

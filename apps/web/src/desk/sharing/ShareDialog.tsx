@@ -9,6 +9,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { NewShare } from './NewShare.tsx';
 import classes from './Share.module.css';
 import { ShareList } from './ShareList.tsx';
+import { useShares } from './sharing.queries.ts';
 
 type MadeShare = Read<(typeof createShare)['reply']>;
 
@@ -23,7 +24,11 @@ interface ShareDialogProps {
 /** Shows a shipment or an asset to people without an account: new links, and those there are. */
 export function ShareDialog({ of, reference, arrivedDate = null, onClose }: ShareDialogProps) {
   const { t } = useTranslation('sharing');
-  const [made, setMade] = useState<MadeShare | null>(null);
+  const [latest, setMade] = useState<MadeShare | null>(null);
+  const { data } = useShares(of);
+  // What was revoked below is no address to be handed on.
+  const isRevoked = data?.data.some(({ idShare, state }) => idShare === latest?.idShare && state === 'revoked');
+  const made = isRevoked ? null : latest;
   return (
     <Modal onClose={onClose} title={t('titleOf', { reference })} closeLabel={t('close')} size="lg">
       <div className={classes['dialog']}>
