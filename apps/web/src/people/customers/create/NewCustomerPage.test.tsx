@@ -135,7 +135,7 @@ test('an error leads to the step and field that it is about', async () => {
   const { user } = await visitWithDraft(`${PATH}?step=summary`, DRAFT);
   await user.click(await screen.findByRole('button', { name: 'Create the customer' }));
   await heading('Manager');
-  expect(screen.getByText('These addresses have an account already.')).toBeDefined();
+  expect(screen.getByText('There is an account already: each address can have only one.')).toBeDefined();
   expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
 });
 
