@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { PageHead } from '../../../ui/shell/PageHead.tsx';
 import { TabBar, TabLink } from '../../../ui/TabLink.tsx';
 import { useCustomerList } from '../overviews.queries.ts';
+import { useWaitingAccounts } from '../registrations/registrations.queries.ts';
 import { WaitingAccounts } from '../registrations/WaitingAccounts.tsx';
 import { CustomerFilters } from './CustomerFilters.tsx';
 import { CustomerList } from './CustomerList.tsx';
@@ -22,6 +23,8 @@ export function CustomersPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const customers = useCustomerList(search);
+  const { data: waiting, hasNextPage } = useWaitingAccounts();
+  const waitingCount = waiting?.pages.reduce((sum, { data }) => sum + data.length, 0);
   const counts = customers.data?.pages[0]?.counts;
   // The tab leads to all of them.
   const isWhole = !isFiltered({ ...search, status: undefined });
@@ -43,7 +46,13 @@ export function CustomersPage() {
         >
           {t('tab.customers')}
         </TabLink>
-        <TabLink to="/clients/list" search={{ tab: 'waiting' }} aria-current={search.tab === 'waiting' ? 'page' : undefined}>
+        <TabLink
+          to="/clients/list"
+          search={{ tab: 'waiting' }}
+          aria-current={search.tab === 'waiting' ? 'page' : undefined}
+          // What is there is counted, and that there is more is said: nobody is asked for a number alone.
+          count={waitingCount === undefined ? undefined : `${format.whole(waitingCount)}${hasNextPage ? '+' : ''}`}
+        >
           {t('tab.waiting')}
         </TabLink>
       </TabBar>

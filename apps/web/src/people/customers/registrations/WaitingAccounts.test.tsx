@@ -1,7 +1,7 @@
 import { attachRegistration, deleteRegistration, listRegistrations } from '@sillage/contract/people/accounts/accounts.contract';
 import { customer, listCustomers } from '@sillage/contract/people/customers/customers.contract';
 import { DomainError } from '@sillage/domain/domainError';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withEmptyPage } from '../../../testing/aMember.ts';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
@@ -33,6 +33,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') ?? document.body);
+
+test('the tab says how many wait', async () => {
+  await visit(server, '/clients/list', { as });
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Waiting accounts/ }).textContent).toMatch(/2$/));
+});
 
 test('only who confirmed their address can be attached', async () => {
   await visit(server, PATH, { as });
