@@ -53,6 +53,14 @@ test('the trail says who did what and when, day by day, to its end', async () =>
   expect(screen.getByRole('heading', { name: '01/03/2026' })).toBeDefined();
 });
 
+test('a contact who answered by the link of a mail is said in words', async () => {
+  const details = { by: 'notificationContact 1', way: 'mail' };
+  const data = [entry(3, { idUser: null, actor: '', action: 'alert.acknowledged', subject: 'alert 3', details })];
+  server.on(listAudit, () => ({ data, nextCursor: null }));
+  await visit(server, PATH);
+  expect(await screen.findByText(/by: a contact, by the link of their mail/)).toBeDefined();
+});
+
 test('prices, shares and steps of a price list are said from what to what, as people write them', async () => {
   const breaks = { from: [{ fromKg: 0, centsPer100Kg: 1250 }], to: [{ fromKg: 0, centsPer100Kg: 1300 }] };
   const data = [

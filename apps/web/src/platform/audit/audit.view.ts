@@ -41,6 +41,8 @@ export function useAuditWords() {
     if (typeof one === 'number') return number(one, name);
     if (typeof one === 'object') return 'from' in one && 'to' in one ? change(one.from, one.to, name) : parts(one);
     if (typeof one !== 'string') return JSON.stringify(one);
+    // Whoever answers by the link of a mail is no member.
+    if (/^notificationContact \d+$/.test(one)) return t('value.contactByLink');
     return isKnown(`value.${one}`) ? t(`value.${one as 'user'}`) : one;
   };
   const change = (from: unknown, to: unknown, name: string): string => t('change', { from: value(from, name), to: value(to, name) });
