@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, LANGUAGES } from '../../platform/i18n/i18n.ts';
 import { PhoneField } from '../../platform/i18n/PhoneField.tsx';
@@ -64,12 +65,13 @@ function OwnDetails() {
   const isDifferent = isChanged(values, user);
 
   const finish = async (code: 'UPDACNTSUC' | 'UPDACNTSUCPASS') => {
-    if (values.language !== user.language) chooseLanguage(LANGUAGES.find(({ id }) => id === values.language)?.id ?? 'fr');
+    if (values.language !== user.language) await chooseLanguage(LANGUAGES.find(({ id }) => id === values.language)?.id ?? 'fr');
     if (values.password !== null) {
       await navigate({ to: '.', search: (current) => ({ ...current, settings: undefined }), replace: true, ignoreBlocker: true });
       return leaveBecause(t('profile.passwordChanged'));
     }
-    showToast({ message: t(`profile.${code}`), tone: 'good' });
+    // In the language that was just chosen.
+    showToast({ message: i18next.t(`profile.${code}`, { ns: 'members' }), tone: 'good' });
     draft.restart({ ...values, email: null, currentPassword: '' });
   };
   const submit = () => {

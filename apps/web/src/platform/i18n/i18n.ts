@@ -60,9 +60,9 @@ export async function startI18n(load: LoadTexts, namespaces: readonly string[]):
 }
 
 /** In this browser, from now on. */
-export function chooseLanguage(language: Language) {
+export async function chooseLanguage(language: Language): Promise<void> {
   remember(STORED.language, language);
-  void i18next.changeLanguage(language);
+  await i18next.changeLanguage(language);
 }
 
 /** The language of somebody's account, as long as nobody has chosen one in this browser. */

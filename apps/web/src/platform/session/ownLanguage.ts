@@ -3,7 +3,7 @@ import { currentSession, renewUser } from './session.ts';
 
 /** Chosen in this browser, and kept with the account of who is signed in, so that other browsers begin with it. */
 export function chooseOwnLanguage(language: Language) {
-  chooseLanguage(language);
+  void chooseLanguage(language);
   const session = currentSession();
   if (session.status !== 'signedIn' || session.user.data.language === language) return;
   // Refused or unreachable: this browser speaks it all the same.
