@@ -24,7 +24,8 @@ export function Avatar({ name, photo, tone = 'calm', size = 'md', shape = 'round
 }
 
 function initialsOf(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  const letters = [first, others.at(-1) ?? ''].map((word) => Array.from(word)[0] ?? '');
+  // A word of signs alone stands for nobody.
+  const [first = '', ...others] = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  const letters = [first, others.at(-1) ?? ''];
   return letters.join('').toLocaleUpperCase() || '?';
 }
