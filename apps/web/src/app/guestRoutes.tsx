@@ -2,13 +2,17 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { Login } from '../people/access/Login.tsx';
 import { lockedUser } from '../platform/session/lockedUser.ts';
 import { root, speaking } from './rootRoute.tsx';
+import { tellSignedIn } from './tellSignedIn.ts';
 import { redirectSearch, requireGroup } from './visitRules.ts';
 
 /** Pages for those who have not signed in, without the shell. Whoever has is led on. */
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',
-  beforeLoad: requireGroup('onlyGuest'),
+  beforeLoad: (visit) => {
+    tellSignedIn(visit);
+    requireGroup('onlyGuest')(visit);
+  },
   component: lazyRouteComponent(() => import('./GuestShell.tsx'), 'GuestShell'),
 });
 

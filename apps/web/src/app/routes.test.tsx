@@ -92,6 +92,20 @@ test.each(GUEST_PAGES)('%s is for guests: whoever is signed in is led home', asy
   expect(location.pathname).toBe('/transport');
 });
 
+test.each(['/register/token', '/reset-password/token', '/mail-confirm?token=t'])(
+  'whoever is signed in and opens %s of a mail is told why they are led home',
+  async (path) => {
+    await visit(server, path);
+    expect(await screen.findByText(/^You are signed in as \S+@\S+\. To use this link, sign out first/)).toBeDefined();
+  },
+);
+
+test('a page for guests that no mail leads to says nothing', async () => {
+  await visit(server, '/forgot-password');
+  await screen.findByText('No shipments yet');
+  expect(screen.queryByText(/sign out first/)).toBeNull();
+});
+
 test('whoever is signed in is led from there to the path that was remembered, once', async () => {
   const { unmount } = await visit(server, '/transport/transportDetails/41', { as: null });
   await screen.findByRole('heading', { name: 'Sign in' });

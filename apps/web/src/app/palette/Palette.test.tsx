@@ -143,6 +143,17 @@ test('with what the server found it is ten at most too', async () => {
   expect(suggested(palette).length).toBeLessThanOrEqual(10);
 });
 
+test.each([
+  ['password', 'Profile'],
+  ['api key', 'Security'],
+  ['invite', 'Members'],
+])('“%s” finds the settings where that is done, “%s”', async (typed, name) => {
+  const { user, palette, field } = await open();
+  await user.type(field, typed);
+  const settings = within(palette.getByRole('group', { name: 'Settings' }));
+  expect(settings.getByRole('option', { name: new RegExp(`^${name}`) })).toBeDefined();
+});
+
 test('two letters ask nobody', async () => {
   const { user, palette, field } = await open();
   await user.type(field, 'zz');

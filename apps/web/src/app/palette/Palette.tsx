@@ -79,7 +79,7 @@ function useSuggestions(text: string, most: number): readonly ChoiceGroup[] {
   const { pages, settings, help } = useLocalChoices();
   const [recents] = useState(recentChoices(useUser().data.idUser));
   // By what it is a part of, too: all settings are found as such.
-  const matches = ({ label, note = '' }: Choice) => matchesSearch(label, text) || matchesSearch(`${note} ${label}`, text);
+  const matches = ({ label, note = '', words = '' }: Choice) => matchesSearch(`${note} ${label} ${words}`, text);
   const local = text.trim() === '' ? pages : [...pages, ...settings, ...help];
 
   const everything = [...pages, ...settings, ...help];

@@ -8,6 +8,8 @@ export interface Choice {
   readonly key: string;
   readonly label: string;
   readonly note?: string | undefined;
+  /** What else it is looked for by. */
+  readonly words?: string;
   readonly icon: TablerIcon;
   readonly goTo: { readonly url: string; readonly isExternal: boolean } | { readonly settings: SettingsTabId };
 }
