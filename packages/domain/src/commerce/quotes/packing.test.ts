@@ -36,6 +36,15 @@ test.each([
   // The same pallet, on which nothing can stand: 0.4 loading metres = 700 kg.
   ['road', [piece(120, 80, 120, 300, FLAT)], 700],
   ['rail', [piece(120, 80, 120, 300, FLAT)], 700],
+  // Three of 180 cm cannot stand on each other, whatever was ticked: 1.2 loading metres.
+  ['road', [piece(120, 80, 180, 100, { quantity: 3 })], 2100],
+  ['rail', [piece(120, 80, 180, 100, { quantity: 3 })], 2100],
+  // 135 cm twice are just below 2.70 m: 1.296 m³ × 333 = 431.6; 136 cm are not.
+  ['road', [piece(120, 80, 135, 300)], 432],
+  ['road', [piece(120, 80, 136, 300)], 700],
+  // Others' goods stand on it in an aircraft and in a container.
+  ['air', [piece(120, 80, 90, 100)], 144],
+  ['sea', [piece(120, 80, 180, 300)], 1728],
   // Higher than a lorry counts: as high as it is. 1.2 × 0.8 × 2.5 × 333 = 799.2.
   ['road', [piece(120, 80, 250, 300, FLAT)], 800],
   // Sea: weight or measure, 1 m³ is 1,000 kg.
@@ -52,16 +61,52 @@ test.each([
   expect(chargeableKg(pieces, mode)).toBe(kilograms);
 });
 
-test('a load is summed; what can be stacked takes half of the floor', () => {
+test('a load is summed; what can be stacked stands in two layers', () => {
   const pieces = [piece(120, 80, 100, 250, { quantity: 4 }), piece(240, 100, 90, 500, FLAT)];
   // 4 × 0.96 + 2.16 m³; 4 × 0.4 / 2 + 1 loading metres.
   expect(loadOf(pieces)).toEqual({ pieces: 5, grossKg: 1500, cubicMetres: 6, loadingMetres: 1.8 });
   expect(loadOf([])).toEqual({ pieces: 0, grossKg: 0, cubicMetres: 0, loadingMetres: 0 });
 });
 
+test.each([
+  [3, 180, 1.2],
+  [1, 100, 0.4],
+  [2, 100, 0.4],
+  [3, 100, 0.8],
+  [2, 135, 0.4],
+  [2, 136, 0.8],
+  // Two layers at most, and one of what does not fit in at all.
+  [4, 20, 0.8],
+  [2, 300, 0.8],
+])('%i stackable Euro pallets of %i cm take %d loading metres', (quantity, heightCm, metres) => {
+  expect(loadOf([piece(120, 80, heightCm, 400, { quantity })]).loadingMetres).toBe(metres);
+});
+
 test('several modes are weighed as the road', () => {
   expect(weighedAs('multimodal')).toBe('road');
   expect(LEG_MODES.map(weighedAs)).toEqual([...LEG_MODES]);
+});
+
+test('what can be stacked takes half to all of the floor, and never counts more, than what cannot', () => {
+  const any = fc.record({
+    lengthCm: fc.integer({ min: 1, max: 2000 }),
+    widthCm: fc.integer({ min: 1, max: 2000 }),
+    heightCm: fc.integer({ min: 1, max: 400 }),
+    weightKg: fc.constant(1),
+    quantity: fc.integer({ min: 1, max: 100 }),
+    isStackable: fc.constant(true),
+  });
+  fc.assert(
+    fc.property(any, fc.constantFrom(...LEG_MODES), (stackable, mode) => {
+      const flat = { ...stackable, ...FLAT };
+      const [metres, most] = [loadOf([stackable]).loadingMetres, loadOf([flat]).loadingMetres];
+      // The floor of all of them, side by side.
+      expect(most).toBeCloseTo((stackable.lengthCm * stackable.widthCm * stackable.quantity) / 24_000, 5);
+      expect(metres).toBeLessThanOrEqual(most);
+      expect(metres).toBeGreaterThanOrEqual(most / 2 - 1e-5);
+      expect(volumetricKg([stackable], mode)).toBeLessThanOrEqual(volumetricKg([flat], mode));
+    }),
+  );
 });
 
 test('never less than what it weighs or its room counts as, in whole steps, and more pieces never weigh less', () => {

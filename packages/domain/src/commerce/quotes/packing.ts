@@ -47,12 +47,23 @@ const VOLUMETRIC: Readonly<Record<LegMode, Volumetric>> = {
   sea: { kgPerCubicMetre: 1000, vehicleHeightCm: 239, stepKg: 1 },
 };
 
+/**
+ * Inside a curtain-sided semi-trailer (13.60 × 2.48 × 2.70 m): what stands on top of each other in a lorry has to fit below it. A price does not
+ * reckon with it, since a loading metre counts as 2.19 m high, whatever the lorry is.
+ */
+const LORRY_INSIDE_CM = 270;
+/** Nobody puts three pallets on each other, however flat they are. */
+const MOST_LAYERS = 2;
+
 export interface Load {
   readonly pieces: number;
   readonly grossKg: number;
   /** As measured. */
   readonly cubicMetres: number;
-  /** Of a lorry's floor, side by side; what can be stacked takes half of it. */
+  /**
+   * Of a lorry's floor, side by side. What can be stacked stands in as many layers (two at most) as fit below 2.70 m at its height; a piece without a
+   * partner takes a whole place. Lines are not stacked on each other.
+   */
   readonly loadingMetres: number;
 }
 
@@ -64,13 +75,19 @@ export function loadOf(pieces: readonly Piece[]): Load {
     grossKg: tidy(sum(pieces, ({ weightKg, quantity }) => weightKg * quantity)),
     cubicMetres: tidy(sum(pieces, ({ lengthCm, widthCm, heightCm, quantity }) => (lengthCm * widthCm * heightCm * quantity) / CUBIC_CM)),
     loadingMetres: tidy(
-      sum(
-        pieces,
-        ({ lengthCm, widthCm, quantity, isStackable }) =>
-          ((lengthCm * widthCm) / LOADING_WIDTH_CM / 100) * quantity * (isStackable ? 1 / 2 : 1),
-      ),
+      sum(pieces, (piece) => ((piece.lengthCm * piece.widthCm) / LOADING_WIDTH_CM / 100) * Math.ceil(piece.quantity / layersOf(piece))),
     ),
   };
+}
+
+/** How many of them stand on each other in a lorry. */
+function layersOf({ heightCm, isStackable }: Piece): number {
+  return isStackable ? Math.min(MOST_LAYERS, Math.max(1, Math.floor(LORRY_INSIDE_CM / heightCm))) : 1;
+}
+
+/** In an aircraft and a container the goods of many stand on each other; in a lorry on what leaves room for a second layer. */
+function hasOthersOnIt(piece: Piece, mode: LegMode): boolean {
+  return piece.isStackable && (VOLUMETRIC[mode] !== ROAD || layersOf(piece) > 1);
 }
 
 /** The mode whose rules a shipment is weighed by; of several modes the road's. */
@@ -78,12 +95,16 @@ export function weighedAs(type: ShipmentType): LegMode {
   return type === 'multimodal' ? 'road' : type;
 }
 
-/** Kilograms that the room counts as, not rounded. */
+/**
+ * Kilograms that the room counts as, not rounded. A piece counts its own height where others, of whomever, can stand on it, and else up to the roof: by
+ * road so does what is too high for a second one on it, though it could be stacked, since nothing else gets its loading metres.
+ */
 export function volumetricKg(pieces: readonly Piece[], mode: LegMode): number {
   const { kgPerCubicMetre, vehicleHeightCm } = VOLUMETRIC[mode];
   return tidy(
-    sum(pieces, ({ lengthCm, widthCm, heightCm, quantity, isStackable }) => {
-      const height = isStackable ? heightCm : Math.max(heightCm, vehicleHeightCm);
+    sum(pieces, (piece) => {
+      const { lengthCm, widthCm, heightCm, quantity } = piece;
+      const height = hasOthersOnIt(piece, mode) ? heightCm : Math.max(heightCm, vehicleHeightCm);
       return ((lengthCm * widthCm * height) / CUBIC_CM) * quantity * kgPerCubicMetre;
     }),
   );
