@@ -26,13 +26,12 @@ export async function writeOfBooking(context: Context, actor: Actor, idBooking: 
   });
 }
 
-/** To all that have booked a departure. @returns to how many. @throws DomainError `shuttle.notFound`, `shuttle.messageEmpty` */
+/** To all that have booked a departure, cancelled or not. @returns to how many. @throws DomainError `shuttle.notFound`, `shuttle.messageEmpty` */
 export async function writeToAll(context: Context, actor: Actor, idShuttle: number, text: string): Promise<number> {
   const scope = await requireFashion(context, actor);
   requireText(text);
   return act(context, scope, async (work) => {
-    await holdShuttle(work, idShuttle);
-    const bookings = await lockBookingsOf(work.tx, idShuttle);
+    const bookings = await lockBookingsOf(work.tx, await holdShuttle(work, idShuttle));
     for (const booking of bookings) await tellOfBooking(context, work, actor, { ...booking, kind: 'written', text, values: { text } });
     const operator = actor.idCustomer;
     work.audit(operator, {

@@ -107,18 +107,28 @@ export function lockBooking(tx: Tx, scope: CustomerScope, idBooking: number) {
 
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 
-/** All that count of a shuttle, in the order of their numbers. */
-export function lockBookingsOf(tx: Tx, idShuttle: number): Promise<LockedBooking[]> {
+interface Ride {
+  readonly idShuttle: number;
+  readonly cancelledAt: Date | null;
+}
+
+/** All that count of a shuttle, in the order of their numbers; of a cancelled one those that were cancelled with it. */
+export function lockBookingsOf(tx: Tx, ride: Ride): Promise<LockedBooking[]> {
   return inScope(tx, systemScope(), (within) =>
     within
-      .selectFrom('shuttleBooking')
+      .selectFrom('shuttleBooking as b')
       .selectAll()
-      .where('idShuttle', '=', idShuttle)
-      .where('status', '=', 'booked')
+      .where('idShuttle', '=', ride.idShuttle)
+      .where(isOnIt(ride))
       .orderBy('idBooking')
       .forUpdate()
       .execute(),
   );
+}
+
+/** A cancelled departure keeps whoever lost their place with it; who had cancelled before is not of it. */
+function isOnIt({ cancelledAt }: Ride) {
+  return cancelledAt === null ? sql<boolean>`b.status = 'booked'` : sql<boolean>`b.cancelled_at = ${cancelledAt}`;
 }
 
 /** How far the shipment of a booking is; undefined where there is none any more. Held, so that it does not leave before the change is made. */
@@ -193,17 +203,17 @@ export function findShuttlesOf(db: Db, idShuttles: readonly number[]) {
   );
 }
 
-/** Who is on a shuttle, in the order in which they booked. */
+/** Who is on a shuttle, in the order in which they booked; of a cancelled one whoever was. */
 export function findSeatPage(
   db: Db,
   scope: CustomerScope,
-  idShuttle: number,
+  ride: Ride,
   { after, limit }: { readonly after: number; readonly limit: number },
 ) {
   return inScope(db, scope, (tx) =>
     bookingRows(tx, scope)
-      .where('b.idShuttle', '=', idShuttle)
-      .where('b.status', '=', 'booked')
+      .where('b.idShuttle', '=', ride.idShuttle)
+      .where(isOnIt(ride))
       .where('b.idBooking', '>', after)
       .orderBy('b.idBooking')
       .limit(limit)

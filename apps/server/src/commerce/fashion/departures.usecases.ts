@@ -63,7 +63,7 @@ export async function changeDeparture(
     const { idUser } = actor;
     work.audit(OPERATOR, { idUser, action: 'shuttle.departureChanged', subject: `shuttle ${idShuttle}`, details: { name: asked.name } });
     const isOtherwise = !isSameRide(before, after);
-    for (const booking of await lockBookingsOf(work.tx, idShuttle)) {
+    for (const booking of await lockBookingsOf(work.tx, before)) {
       const values = { from: before.departsAt.toISOString(), to: after.departsAt.toISOString() };
       await followChange(context, work, booking, { before, after, idUser, language });
       if (isOtherwise) await tellOfBooking(context, work, actor, { ...booking, kind: 'shuttleChanged', values });
@@ -131,7 +131,7 @@ export async function cancelDeparture(context: Context, actor: Actor, idShuttle:
     await store.updateDeparture(work.tx, idShuttle, { cancelledAt: at, cancelledReason: reason });
     const { idUser } = actor;
     work.audit(OPERATOR, { idUser, action: 'shuttle.departureCancelled', subject: `shuttle ${idShuttle}`, details: { reason } });
-    for (const booking of await lockBookingsOf(work.tx, idShuttle)) {
+    for (const booking of await lockBookingsOf(work.tx, shuttle)) {
       const own = booking.idCustomer;
       const shipment = await lockShipmentOf(work.tx, own, booking.idShipment);
       if (booking.idShipment !== null && hasBegun(shipment?.status) === false)

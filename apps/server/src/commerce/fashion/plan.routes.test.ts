@@ -207,6 +207,22 @@ test('a departure that is cancelled cancels what was booked, with its shipments,
   expect((await server.call(ada, 'POST', `/shuttles/${idShuttle}/bookings`, aBooking())).json().code).toBe('shuttle.cancelled');
 });
 
+test('a cancelled departure keeps whose place went with it, who can be written to', async () => {
+  const idShuttle = await aShuttle();
+  const [gone, lost] = [await book(idShuttle, {}, eve), await book(idShuttle)];
+  now = new Date(now.getTime() + 1000);
+  await server.call(eve, 'POST', `/shuttle-bookings/${gone.idBooking}/cancellation`, { reason: 'Not ready' });
+  now = new Date(now.getTime() + 1000);
+  await server.call(operator, 'POST', `/shuttles/${idShuttle}/cancellation`, { reason: 'Ice' });
+  const departure = (await server.call(operator, 'GET', `/shuttles/${idShuttle}/plan`)).json();
+  expect(departure).toMatchObject({ bookings: 1, left: departure.capacity });
+  const { data } = (await server.call(operator, 'GET', `/shuttles/${idShuttle}/bookings`)).json();
+  expect(data).toMatchObject([{ idBooking: lost.idBooking, contact: 'Coco Martin', load: { pieces: 10 } }]);
+  const written = await server.call(operator, 'POST', `/shuttles/${idShuttle}/messages`, { text: 'Another one leaves at nine' });
+  expect([written.statusCode, written.json()]).toEqual([201, { told: 1 }]);
+  expect((await kinds(bea, lost.idBooking))[0]).toBe('shuttleWritten');
+});
+
 test('a shipment that its customer has archived keeps no departure from being changed, moved away from or cancelled', async () => {
   const [idShuttle, other] = [await aShuttle(), await aShuttle({}, 30)];
   const [stays, moves] = [await book(idShuttle), await book(idShuttle)];

@@ -20,9 +20,9 @@ interface Page {
 
 /** @throws DomainError `shuttle.notFound` */
 export async function listSeats({ db }: Dependencies<'db'>, idShuttle: number, { cursor, limit }: Page) {
-  await requireShuttle(db, idShuttle);
+  const shuttle = await requireShuttle(db, idShuttle);
   const after = cursor === undefined ? 0 : fromCursor(cursor, 'number')[0];
-  const rows = await findSeatPage(db, systemScope(), idShuttle, { after, limit: limit + 1 });
+  const rows = await findSeatPage(db, systemScope(), shuttle, { after, limit: limit + 1 });
   const { page, nextCursor } = cutPage(rows, limit, ({ idBooking }) => toCursor(idBooking));
   return { data: page.map(toSeat), nextCursor };
 }
@@ -60,7 +60,7 @@ const MOST_ROWS = 10_000;
 /** As a table. What is typed is shown and never run. @throws DomainError `shuttle.notFound` */
 export async function exportSeats({ db }: Dependencies<'db'>, idShuttle: number, language: ServerLanguage): Promise<FileReply> {
   const shuttle = await requireShuttle(db, idShuttle);
-  const rows = await findSeatPage(db, systemScope(), idShuttle, { after: 0, limit: MOST_ROWS });
+  const rows = await findSeatPage(db, systemScope(), shuttle, { after: 0, limit: MOST_ROWS });
   const cells = rows.map((row) => {
     const { customerName, reference, load, priceCents, valueCents, contact, phone, ...counts } = toSeat(row);
     const { pickup, delivery, care } = saidOf(row);

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/openDb.ts';
 /** Who asks: their own hold takes nothing from them. */
 export interface Asking {
   readonly idUser: number;
-  /** Whose bookings are counted. */
+  /** Whose bookings are counted: of a cancelled shuttle those that were cancelled with it. */
   readonly scope: CustomerScope;
   readonly now: Date;
 }
@@ -38,7 +38,8 @@ function shuttleRows(tx: Tx, { idUser, scope, now }: Asking) {
     .select(['t.takenPieces', 't.takenHangingCm', 't.takenGrams'])
     .select(
       sql<number>`(select count(*)::integer from shuttle_booking b
-        where b.id_shuttle = s.id_shuttle and b.status = 'booked' and ${ofCustomer(scope, 'b.id_customer')})`.as('bookings'),
+        where b.id_shuttle = s.id_shuttle and (b.status = 'booked' or b.cancelled_at = s.cancelled_at)
+          and ${ofCustomer(scope, 'b.id_customer')})`.as('bookings'),
     );
 }
 

@@ -187,7 +187,7 @@ export const listSeats = endpoint({
   method: 'GET',
   path: '/shuttles/:idShuttle/bookings',
   access: 'superAdmin',
-  summary: 'Who has booked a departure, the first one first',
+  summary: 'Who has booked a departure, the first one first; of a cancelled one whose bookings were cancelled with it',
   params: one,
   query: page,
   reply: z.object({
@@ -227,7 +227,7 @@ export const writeToAll = endpoint({
   method: 'POST',
   path: '/shuttles/:idShuttle/messages',
   access: 'superAdmin',
-  summary: 'Write to everybody who has booked a departure, by mail and in the notification centre',
+  summary: 'Write to everybody who has booked a departure, by mail and in the notification centre, also once it is cancelled',
   params: one,
   body: z.object({ text: optionalText(2000) }),
   reply: z.object({ told: z.int() }),

@@ -49,7 +49,7 @@ export function ShuttleCard({ shuttle, aheadMs }: ShuttleCardProps) {
       )}
       <LoadBars capacity={capacity} left={left} />
       <Prices price={shuttle.price} />
-      {bookings > 0 && (
+      {bookings > 0 && (isOperator || shuttle.cancelledDate === null) && (
         <p className={classes['iconed']}>
           <IconTicket size={16} aria-hidden />
           {isOperator ? (

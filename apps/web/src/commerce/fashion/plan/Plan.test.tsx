@@ -180,6 +180,23 @@ test('who cancels a departure without a reason is led to it, and a reason is sen
   expect(sent).toEqual([{ reason: 'Snow' }]);
 });
 
+test('a cancelled departure shows whose place went with it, and they can be written to', async () => {
+  server.on(plan.readDeparture, () => ({ ...DEPARTURE, cancelledDate: ago(0), cancelledReason: 'Ice' }));
+  server.on(plan.writeToAll, ({ body }) => {
+    sent.push(body);
+    return { told: 1 };
+  });
+  const { user } = await visit(server, '/fashionhub/departures/5', OPERATOR);
+  expect(await screen.findByText('Maison Lune')).toBeDefined();
+  expect(screen.queryByText('Nobody has booked it yet.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Write to all' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Message'), 'Take the next one');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toEqual([{ text: 'Take the next one' }]));
+});
+
 test('who writes to all without a word is told to write something, and an error is said', async () => {
   server.on(plan.writeToAll, ({ body }) => {
     sent.push(body);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../platform/Failure.tsx';
 import { useFormat } from '../../../platform/time/useFormat.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { MoreRows } from '../../../platform/list/MoreRows.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
@@ -14,7 +15,7 @@ import classes from './Plan.module.css';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 
-/** Who is on a departure, each with how much of it they take. */
+/** Who is on a departure, each with how much of it they take; of a cancelled one who was. */
 export function SeatsPanel({ shuttle }: { readonly shuttle: PlannedShuttle }) {
   const { t } = useTranslation('fashionPlan');
   const format = useFormat();
@@ -26,10 +27,10 @@ export function SeatsPanel({ shuttle }: { readonly shuttle: PlannedShuttle }) {
     <Panel title={t('seats')} aside={format.whole(shuttle.bookings)}>
       {seats.isPending && <Skeleton height="200px" />}
       {seats.error && rows.length === 0 && <Failure error={seats.error} onRetry={() => void seats.refetch()} />}
-      {seats.data && rows.length === 0 && <p className={classes['sub']}>{t('noSeats')}</p>}
+      {seats.data && rows.length === 0 && <p className={classes['sub']}>{t(shuttle.cancelledDate === null ? 'noSeats' : 'noSeatsCancelled')}</p>}
       <ul className={classes['seats']}>
         {rows.map((seat) => (
-          <SeatRow key={seat.idBooking} seat={seat} capacity={shuttle.capacity} onMove={() => setMoved(seat)} />
+          <SeatRow key={seat.idBooking} seat={seat} shuttle={shuttle} onMove={() => setMoved(seat)} />
         ))}
       </ul>
       <MoreRows of={seats} />
@@ -44,11 +45,11 @@ export function SeatsPanel({ shuttle }: { readonly shuttle: PlannedShuttle }) {
 
 interface SeatRowProps {
   readonly seat: Seat;
-  readonly capacity: PlannedShuttle['capacity'];
+  readonly shuttle: PlannedShuttle;
   readonly onMove: () => void;
 }
 
-function SeatRow({ seat, capacity, onMove }: SeatRowProps) {
+function SeatRow({ seat, shuttle: { capacity, cancelledDate }, onMove }: SeatRowProps) {
   const { t } = useTranslation(['fashionPlan', 'fashion']);
   const format = useFormat();
   const { idBooking, reference, customerName, load, contact, phone, priceCents } = seat;
@@ -79,9 +80,13 @@ function SeatRow({ seat, capacity, onMove }: SeatRowProps) {
           <ProgressBar key={measure} value={share} label={t(`fashion:share.${measure}`, { reference })} tone="brand" />
         ))}
       </div>
-      <Button kind="secondary" size="xs" onClick={onMove}>
-        {t('fashion:move')}
-      </Button>
+      {cancelledDate === null ? (
+        <Button kind="secondary" size="xs" onClick={onMove}>
+          {t('fashion:move')}
+        </Button>
+      ) : (
+        <Chip tone="calm">{t('fashion:status.cancelled')}</Chip>
+      )}
     </li>
   );
 }
