@@ -20,6 +20,7 @@ import { usePlaceTime } from '../placeTime.view.ts';
 import { CancelDepartureDialog, WriteToAllDialog } from './DepartureDialogs.tsx';
 import { useDeparture, useExportSeats } from './plan.queries.ts';
 import { SeatsPanel } from './SeatsPanel.tsx';
+import classes from './Plan.module.css';
 
 const route = getRouteApi('/signedIn/operator/fashionhub/departures/$idShuttle');
 
@@ -31,9 +32,18 @@ export function DeparturePage() {
   useFashionFrames();
   return (
     <DetailsPage isWaiting={!data && !error}>
-      <PageHead title={data?.name ?? t('departure')} back={<BackLink to="/fashionhub" aria-label={t('backToShuttles')} />}>
+      <PageHead
+        title={data?.name ?? t('departure')}
+        back={<BackLink to="/fashionhub" aria-label={t('backToShuttles')} />}
+        isSaidBelow={data !== undefined}
+      >
         {data && <HeadActions shuttle={data} />}
       </PageHead>
+      {data && (
+        <p className={classes['titled']} dir="auto" aria-hidden>
+          {data.name}
+        </p>
+      )}
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="420px" />}
       {data && <DetailsColumns main={<SeatsPanel shuttle={data} />} side={<About shuttle={data} />} />}

@@ -197,6 +197,14 @@ test('a cancelled departure shows whose place went with it, and they can be writ
   await waitFor(() => expect(sent).toEqual([{ text: 'Take the next one' }]));
 });
 
+test('on a phone the page says which departure it is, since the bar has no room for the name', async () => {
+  server.on(plan.readDeparture, () => ({ ...DEPARTURE, cancelledDate: ago(0), cancelledReason: 'Ice' }));
+  await visit(server, '/fashionhub/departures/5', OPERATOR);
+  const title = await screen.findByRole('heading', { level: 1, name: 'Paris – Milano' });
+  expect(title.dataset['below']).toBe('true');
+  expect(within(screen.getByRole('main')).getByText('Paris – Milano')).toBeDefined();
+});
+
 test('who writes to all without a word is told to write something, and an error is said', async () => {
   server.on(plan.writeToAll, ({ body }) => {
     sent.push(body);
