@@ -15,10 +15,10 @@ import { checkBooking, withContact } from './book.usecases.ts';
 import { billAgain, rebillBooking, unbillBooking } from './billBooking.usecases.ts';
 import { hasBegun, saidOf, toBookingDetails, toBookingSummary } from './booking.view.ts';
 import * as store from './bookings.store.ts';
-import { tellOfBooking, type Context } from './notifyOfBooking.usecases.ts';
+import { rideOf, tellOfBooking, type Context } from './notifyOfBooking.usecases.ts';
 import { holdShuttle, refuseFault, requireRoom } from './seat.usecases.ts';
 import { reshipBooking, shipBooking } from './shipBooking.usecases.ts';
-import { priceOf, stateOfShuttle } from './shuttle.view.ts';
+import { priceOf, stateOfShuttle, toWireLoad } from './shuttle.view.ts';
 import type { LockedShuttle } from './shuttles.store.ts';
 
 interface Page {
@@ -134,7 +134,9 @@ export async function changeBooking(
     await store.updateBooking(work.tx, own, idBooking, { said, ...load, valueCents, priceCents, ...billed });
     if (booking.idShipment !== null && shipmentStatus !== undefined) await reshipBooking(work, own, booking.idShipment, shipped, now);
     const changes = changesBetween(booking, { priceCents }, ['priceCents']);
-    await tellOfBooking(context, work, actor, { ...booking, kind: 'changed', changes });
+    const { pieces, hangingMetres: metres, kg } = toWireLoad(load);
+    const values = { ...rideOf(shuttle), pieces, metres, kg, amountCents: priceCents };
+    await tellOfBooking(context, work, actor, { ...booking, kind: 'changed', changes, values });
   });
 }
 

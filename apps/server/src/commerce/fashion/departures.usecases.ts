@@ -12,7 +12,7 @@ import { hasBegun, movedAlong, saidOf } from './booking.view.ts';
 import { lockShipmentOf, lockBookingsOf, updateBooking, type LockedBooking } from './bookings.store.ts';
 import * as store from './departures.store.ts';
 import { carrierColumns } from './lines.store.ts';
-import { tellOfBooking, type Context } from './notifyOfBooking.usecases.ts';
+import { rideOf, tellOfBooking, type Context } from './notifyOfBooking.usecases.ts';
 import { holdShuttle } from './seat.usecases.ts';
 import { reshipBooking } from './shipBooking.usecases.ts';
 import { fromWireLoad, toWireLoad } from './shuttle.view.ts';
@@ -138,7 +138,7 @@ export async function cancelDeparture(context: Context, actor: Actor, idShuttle:
         await withdrawShipment(work, own, booking.idShipment, { idUser, at });
       await unbillBooking(work, own, booking, at);
       await updateBooking(work.tx, own, booking.idBooking, { status: 'cancelled', cancelledAt: at, cancelledReason: reason });
-      await tellOfBooking(context, work, actor, { ...booking, kind: 'shuttleCancelled', text: reason, values: { reason } });
+      await tellOfBooking(context, work, actor, { ...booking, kind: 'shuttleCancelled', text: reason, values: { reason, ...rideOf(shuttle) } });
     }
   });
 }

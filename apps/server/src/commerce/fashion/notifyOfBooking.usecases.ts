@@ -42,6 +42,11 @@ const NOTIFIED: Partial<Record<NewBookingEvent['kind'], Notified>> = {
   written: { notice: 'shuttleWritten', webhook: null },
 };
 
+/** Which departure a notice tells of. */
+export function rideOf({ name, departsAt }: { readonly name: string; readonly departsAt: Date }) {
+  return { line: name, from: departsAt.toISOString() } as const;
+}
+
 /** Writes down a step of a booking: its history, whom of the customer and the operator it is told, the webhooks and the trail, all with the change itself. */
 export async function tellOfBooking(
   context: Context,

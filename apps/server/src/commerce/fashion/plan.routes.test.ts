@@ -194,6 +194,18 @@ test('a booking costs what it was booked for, whatever the shuttle costs by now,
   expect(await change({ garments: 11 })).toMatchObject({ priceCents: 55_000 });
 });
 
+test('a booking that is changed is told with what it is now, and of which departure', async () => {
+  const { idBooking } = await book(await aShuttle());
+  const { revision } = await read(idBooking);
+  const changed = (await server.call(ada, 'PUT', `/shuttle-bookings/${idBooking}`, { ...aBooking({ garments: 20 }), revision })).json();
+  const [notice] = await notices(operator, idBooking);
+  expect(notice.translate).toMatchObject({
+    msg: 'shuttleBookingChanged',
+    values: { line: 'Paris – Milano', from: changed.departsAt, pieces: 20, metres: 0.8, kg: 20, amountCents: changed.priceCents },
+  });
+  expect(notice.content).toContain('20 pcs');
+});
+
 test('a departure that is cancelled cancels what was booked, with its shipments, and tells why', async () => {
   const idShuttle = await aShuttle();
   const [one, two] = [await book(idShuttle), await book(idShuttle, {}, eve)];
@@ -203,7 +215,9 @@ test('a departure that is cancelled cancels what was booked, with its shipments,
   expect(await read(one.idBooking)).toMatchObject({ status: 'cancelled', cancelledReason: 'Snow on the pass', transport: null });
   expect(await kinds(eve, two.idBooking)).toEqual(['shuttleCancelled']);
   const [notice] = await notices(ada, one.idBooking);
-  expect(notice.content).toContain('Snow on the pass');
+  for (const said of ['Snow on the pass', 'Paris – Milano', 'Another departure can be booked']) expect(notice.content).toContain(said);
+  const { departsAt } = (await server.call(operator, 'GET', `/shuttles/${idShuttle}/plan`)).json();
+  expect(notice.translate.values).toMatchObject({ line: 'Paris – Milano', from: departsAt });
   expect((await server.call(ada, 'POST', `/shuttles/${idShuttle}/bookings`, aBooking())).json().code).toBe('shuttle.cancelled');
 });
 

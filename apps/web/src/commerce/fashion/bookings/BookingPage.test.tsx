@@ -1,3 +1,4 @@
+import { readShuttle } from '@sillage/contract/commerce/fashion/shuttles.contract';
 import * as bookings from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
 import type { BookingDetails, BookingEvent } from '@sillage/contract/commerce/fashion/shuttleBookings.contract';
 import { DomainError } from '@sillage/domain/domainError';
@@ -5,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../../testing/aServer.ts';
 import { ago } from '../../../testing/aShipment.ts';
-import { theBooking } from '../../../testing/aShuttle.ts';
+import { theBooking, theShuttle } from '../../../testing/aShuttle.ts';
 import { aUser, visit } from '../../../testing/aVisit.tsx';
 
 const PAGE = '/fashionhub/bookings/31';
@@ -43,6 +44,20 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const story = async () => within(await screen.findByRole('region', { name: 'History and messages' }));
+
+test('from a cancelled booking the next departure of the same line that has room for it is one press away', async () => {
+  booking = theBooking({ status: 'cancelled', cancelledDate: ago(0), cancelledReason: 'Ice', canChange: false, transport: null });
+  const asked: (string | null)[] = [];
+  server.on(readShuttle, ({ query }) => {
+    asked.push(query.get('pieces'));
+    return theShuttle();
+  });
+  await visit(server, PAGE, { as: LUNE });
+  const next = await screen.findByRole('link', { name: /^Take the next one: Paris – Milano/ });
+  expect(next.getAttribute('href')).toBe('/fashionhub/book/6');
+  expect(asked[0]).toBe('10');
+  expect(screen.getByRole('link', { name: 'Book anew' }).getAttribute('href')).toBe('/fashionhub');
+});
 
 test('a booking whose shipment was deleted makes it anew, once, and then leads to it', async () => {
   booking = theBooking({ transport: null, idTransport: null });

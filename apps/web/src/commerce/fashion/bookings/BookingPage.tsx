@@ -1,3 +1,4 @@
+import { loadOf } from '@sillage/domain/commerce/fashion/load';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -20,6 +21,7 @@ import { useServerSeconds } from '../serverSeconds.view.ts';
 import { idInAddress } from '../idInAddress.view.ts';
 import { draftOfBooking } from '../book/bookingDraft.view.ts';
 import { carryBooking } from '../book/carriedBooking.view.ts';
+import { NextDeparture } from '../book/NextDeparture.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
 import { BookingStory } from './BookingStory.tsx';
 import classes from './BookingPage.module.css';
@@ -76,6 +78,7 @@ function Outcome({ booking }: { readonly booking: ShownBooking }) {
   const { status, transport, cancelledDate, cancelledReason, bookUntil, aheadMs } = booking;
   const now = useServerSeconds(aheadMs);
   const { idUser } = useUser().data;
+  const carry = () => carryBooking(idUser, draftOfBooking(booking));
   if (status === 'cancelled')
     return (
       <div className={classes['outcome']}>
@@ -85,9 +88,12 @@ function Outcome({ booking }: { readonly booking: ShownBooking }) {
             {t('cancelledOn', { date: format.moment(Date.parse(cancelledDate ?? booking.now)) })} <bdi>{cancelledReason}</bdi>
           </span>
         </p>
-        <ButtonLink to="/fashionhub" onClick={() => carryBooking(idUser, draftOfBooking(booking))}>
-          {t('bookAnew')}
-        </ButtonLink>
+        <div className={classes['actions']}>
+          <NextDeparture idShuttle={booking.idShuttle} load={loadOf(booking)} onLeave={carry} isOptional />
+          <ButtonLink to="/fashionhub" kind="secondary" onClick={carry}>
+            {t('bookAnew')}
+          </ButtonLink>
+        </div>
       </div>
     );
   const hasBegun = transport !== null && (transport.status === 'intransit' || transport.status === 'arrived');
