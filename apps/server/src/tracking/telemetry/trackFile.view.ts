@@ -9,6 +9,8 @@ export interface ReadTrack {
   readonly reports: readonly Report[];
   /** Points that lie nowhere on earth: they are in no report. */
   readonly nowhere: number;
+  /** In which order days and months of its dates were read, where it has such dates. */
+  readonly dateOrder?: 'dmy' | 'mdy' | null;
 }
 
 const DECLARED = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;

@@ -67,6 +67,24 @@ test('whoever may not see a tracker saves nothing of it, and brings nothing to i
   expect((await save(bob, tracker, `from=${at(100)}&to=${at(200)}`)).json().code).toBe('track.empty');
 });
 
+test.each([
+  [
+    'a spreadsheet saved it with semicolons',
+    'date;latitude;longitude\n01/12/2026 08:00;48,10;11,50\n02/12/2026 08:00;48,11;11,50\n',
+    'dmy',
+  ],
+  ['its headings are German', 'Zeit;Breite;Länge\n01.12.2026 08:00;48,10;11,50\n02.12.2026 08:00:00;48,11;11,50\n', 'dmy'],
+  [
+    'a month is told by the day after it',
+    'time,lat,lon\n12/01/2026 8:00 AM,48.10,11.50\n12/02/2026 08:00,48.11,11.50\n12/13/2026 08:00,x,y\n',
+    'mdy',
+  ],
+  ['its times are ISO', 'time,lat,lon\n2026-12-01 08:00,48.10,11.50\n2026-12-02T08:00:00Z,48.11,11.50\n', null],
+])('dates of a file are read as they are written, in UTC, where %s', async (_what, file, dateOrder) => {
+  const summary = (await bring(ada, await aTracker(), file, '/check')).json();
+  expect(summary).toMatchObject({ good: 2, withoutTime: 0, dateOrder, from: '2026-12-01T08:00:00.000Z', to: '2026-12-02T08:00:00.000Z' });
+});
+
 test('names of trackers are no markup, and no formula', async () => {
   const tracker = 'A.B:1';
   await server.aTracker(acme, tracker);

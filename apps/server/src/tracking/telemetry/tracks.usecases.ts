@@ -70,7 +70,7 @@ async function planTrack(db: Dependencies<'db'>['db'], scope: CustomerScope, { i
 
 /** What of a track is kept, and what is to be said of it. */
 export function sortOut(
-  { reports: points, nowhere }: ReadTrack,
+  { reports: points, nowhere, dateOrder = null }: ReadTrack,
   spans: readonly Pick<LinkSpan, 'fromMs' | 'toMs'>[],
 ): { readonly summary: TrackSummary; readonly reports: Timed[] } {
   const timed = points.filter(isTimed).toSorted((one, other) => one.deviceTime - other.deviceTime);
@@ -83,6 +83,7 @@ export function sortOut(
   const summary = {
     points: points.length + nowhere,
     nowhere,
+    dateOrder,
     from: moment(timed[0]),
     to: moment(timed.at(-1)),
     kilometres: Math.round(metres / 100) / 10,

@@ -1,13 +1,7 @@
 import { ASSET_KINDS } from '@sillage/domain/goods/assets/asset';
-import {
-  DATE_ORDERS,
-  FIELDS_OF,
-  missingFields,
-  REQUIRED_FIELDS,
-  type ImportField,
-  type ImportKind,
-} from '@sillage/domain/journeys/imports/fields';
+import { FIELDS_OF, missingFields, REQUIRED_FIELDS, type ImportField, type ImportKind } from '@sillage/domain/journeys/imports/fields';
 import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
+import { DATE_ORDERS } from '@sillage/domain/platform/time/localTime';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';

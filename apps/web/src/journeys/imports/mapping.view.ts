@@ -1,8 +1,8 @@
 import type { WireImportSettings } from '@sillage/contract/journeys/imports/imports.contract';
 import type { AssetKind } from '@sillage/domain/goods/assets/asset';
-import { FIELDS_OF, type DateOrder, type ImportField, type ImportKind } from '@sillage/domain/journeys/imports/fields';
+import { FIELDS_OF, type ImportField, type ImportKind } from '@sillage/domain/journeys/imports/fields';
 import { guessMapping, headingKey, signatureOf, zoneIn, type Mapping } from '@sillage/domain/journeys/imports/headings';
-import { guessOrder, isTimeZone } from '@sillage/domain/journeys/imports/localTime';
+import { guessOrder, isTimeZone, type DateOrder } from '@sillage/domain/platform/time/localTime';
 import { DEFAULT_RADIUS_METRES } from '@sillage/domain/journeys/shipments/shipment';
 import type { CheckRequest } from './imports.queries.ts';
 import { isMonthFirst } from '../../platform/sheet/isMonthFirst.ts';

@@ -1,6 +1,5 @@
 import { ASSET_KINDS } from '@sillage/domain/goods/assets/asset';
 import {
-  DATE_ORDERS,
   IMPORT_FIELDS,
   IMPORT_KINDS,
   IMPORT_MODES,
@@ -10,7 +9,7 @@ import {
   LONGEST_CELL,
   MOST_IMPORTED,
 } from '@sillage/domain/journeys/imports/fields';
-import { isTimeZone } from '@sillage/domain/journeys/imports/localTime';
+import { DATE_ORDERS, isTimeZone } from '@sillage/domain/platform/time/localTime';
 import { PLACE_DOUBTS } from '@sillage/domain/places/gazetteer/doubtOf';
 import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, SHIPMENT_TYPES } from '@sillage/domain/journeys/shipments/shipment';
 import { z } from 'zod';

@@ -17,6 +17,8 @@ const summary = z.object({
   outside: z.int(),
   /** A second point of a moment. */
   twice: z.int(),
+  /** In which order days and months of a CSV file were read: day first where it does not tell. Null: it has no such dates. */
+  dateOrder: z.enum(['dmy', 'mdy']).nullable(),
   /** Points that are kept and doubted, by why. */
   flagged: z.partialRecord(z.enum(READING_FLAGS), z.int()),
   /** Points that are sent to the pipeline. */

@@ -43,10 +43,6 @@ export function missingFields(kind: ImportKind, mapped: (field: ImportField) => 
   return REQUIRED_FIELDS[kind].filter((field) => !mapped(field) && !(STANDS_FOR[field]?.every(mapped) ?? false));
 }
 
-/** What dates look like: year, month and day in which order. With a zone of its own a date is ISO 8601 in any case. */
-export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
-
 /** `good`: every row that is right; `all`: all of them or none. */
 export const IMPORT_MODES = ['good', 'all'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingFields } from './fields.ts';
 import { guessMapping, signatureOf, zoneIn } from './headings.ts';
-import { guessOrder, isTimeZone, readLocalTime } from './localTime.ts';
+import { guessOrder, isTimeZone, readLocalTime } from '../../platform/time/localTime.ts';
 import { readRow } from './readRow.ts';
 import { readType } from './vocabulary.ts';
 import { readList, readNumber, readParts, writeParts } from './words.ts';

@@ -3,8 +3,8 @@ import { MAX_RADIUS_METRES, MIN_RADIUS_METRES, type ShipmentType, type StopKind 
 import { unguardFormula } from '../../platform/text/formula.ts';
 import { visibleLines, visibleText } from '../../platform/text/visibleText.ts';
 import { countryCode } from '../../places/gazetteer/countries.ts';
-import type { DateOrder, ImportField, ImportWarning } from './fields.ts';
-import { readLocalTime } from './localTime.ts';
+import { readLocalTime, type DateOrder } from '../../platform/time/localTime.ts';
+import type { ImportField, ImportWarning } from './fields.ts';
 import { readType } from './vocabulary.ts';
 import { readList, readNumber, readParts } from './words.ts';
 

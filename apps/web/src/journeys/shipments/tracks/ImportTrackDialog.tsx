@@ -99,7 +99,7 @@ export function ImportTrackDialog({ transport, onClose }: ImportTrackDialogProps
 function Findings({ summary }: { readonly summary: TrackSummary }) {
   const { t } = useTranslation('shipmentTracks');
   const format = useFormat();
-  const { points, from, to, kilometres, nowhere, withoutTime, twice, outside, flagged, line } = summary;
+  const { points, from, to, kilometres, nowhere, withoutTime, twice, outside, flagged, line, dateOrder } = summary;
   const doubts = [
     ...(Object.entries({ nowhere, withoutTime, twice, outside }) as ['nowhere' | 'withoutTime' | 'twice' | 'outside', number][]),
     ...READING_FLAGS.map((flag) => [`flag.${flag}`, flagged[flag] ?? 0] as const),
@@ -114,6 +114,7 @@ function Findings({ summary }: { readonly summary: TrackSummary }) {
         <div>
           <dt>{t('period')}</dt>
           <dd>{from !== null && to !== null ? `${format.moment(Date.parse(from))} – ${format.moment(Date.parse(to))}` : t('noPeriod')}</dd>
+          {dateOrder !== null && <dd>{t(`order.${dateOrder}`)}</dd>}
         </div>
         <div>
           <dt>{t('length')}</dt>

@@ -79,16 +79,18 @@ export function BringTrackDialog({ tracker: { uniqueIdentifiant }, onClose }: Br
   );
 }
 
-function Findings({ summary: { points, good, from, to, kilometres } }: { readonly summary: TrackSummary }) {
+function Findings({ summary }: { readonly summary: TrackSummary }) {
   const { t } = useTranslation('trackFiles');
   const format = useFormat();
+  const { good, from, to, kilometres, dateOrder } = summary;
+  const left = (['nowhere', 'withoutTime', 'twice'] as const).filter((why) => summary[why] > 0);
   return (
     <Facts>
-      <Fact name={t('points')} sub={good < points ? t('left', { number: format.whole(points - good) }) : undefined}>
+      <Fact name={t('points')} sub={left.map((why) => t(`left.${why}`, { number: format.whole(summary[why]) })).join(' · ')}>
         {format.whole(good)}
       </Fact>
       <Fact name={t('length')}>{format.kilometres(kilometres)}</Fact>
-      <Fact name={t('period')} isLong>
+      <Fact name={t('period')} sub={dateOrder !== null && t(`order.${dateOrder}`)} isLong>
         {from !== null && to !== null ? `${format.moment(Date.parse(from))} – ${format.moment(Date.parse(to))}` : '–'}
       </Fact>
     </Facts>

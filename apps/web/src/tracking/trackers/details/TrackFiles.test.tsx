@@ -12,6 +12,7 @@ const SUMMARY = {
   to: ago(1),
   kilometres: 12,
   nowhere: 0,
+  dateOrder: null,
   withoutTime: 1,
   outside: 0,
   twice: 0,
@@ -50,13 +51,16 @@ test('where a tracker was is saved in the format that is chosen', async () => {
 });
 
 test('history from a file is looked at first, then added', async () => {
-  server.on(checkTrackFile, () => SUMMARY);
+  server.on(checkTrackFile, () => ({ ...SUMMARY, points: 6, twice: 1, dateOrder: 'dmy' as const }));
   server.on(importTrackFile, () => ({ ...SUMMARY, accepted: 3, duplicates: 1 }));
   const { user } = await visit(server, PAGE, { as: aUser('userAdmin') });
   await user.click(await screen.findByRole('button', { name: 'History from a file' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'History of TRK-1 from a file' }));
   await user.upload(dialog.getByLabelText('File'), new File(['time,lat,lon\n'], 'track.csv'));
-  expect(await dialog.findByText('Left out, without a time or a place, or twice: 1')).toBeDefined();
+  expect(
+    await dialog.findByText('Left out, without a time that can be read: 1 · Left out, a second one of the same moment: 1'),
+  ).toBeDefined();
+  expect(dialog.getByText('Dates were read day first: 01/12 is 1 December')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Add them' }));
   expect(await screen.findByText('Points added: 3. There already: 1.')).toBeDefined();
 });
@@ -67,7 +71,7 @@ test('a file that was chosen is not given up without a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'History from a file' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'History of TRK-1 from a file' }));
   await user.upload(dialog.getByLabelText('File'), new File(['time,lat,lon\n'], 'track.csv'));
-  await dialog.findByText('Left out, without a time or a place, or twice: 1');
+  await dialog.findByText('Left out, without a time that can be read: 1');
   await user.click(dialog.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement);
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getAllByRole('button', { name: 'Stay' })[0] as HTMLElement,

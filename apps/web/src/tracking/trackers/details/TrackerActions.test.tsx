@@ -17,6 +17,7 @@ const SUMMARY = {
   to: ago(1),
   kilometres: 12,
   nowhere: 0,
+  dateOrder: null,
   withoutTime: 0,
   outside: 0,
   twice: 0,
@@ -216,7 +217,7 @@ test('a file without a point that could be added is not added', async () => {
   server.on(checkTrackFile, () => ({ ...SUMMARY, good: 0, withoutTime: 5, from: null, to: null, kilometres: 0 }));
   await opened('History from a file');
   await bring('timeless.gpx');
-  expect(await screen.findByText('Left out, without a time or a place, or twice: 5')).toBeDefined();
+  expect(await screen.findByText('Left out, without a time that can be read: 5')).toBeDefined();
   expect(await add()).toHaveProperty('disabled', true);
 });
 

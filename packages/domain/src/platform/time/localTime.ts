@@ -1,8 +1,11 @@
-import { latinDigits } from '../../platform/text/latinDigits.ts';
-import { visibleText } from '../../platform/text/visibleText.ts';
-import { offsetMinutes } from '../../platform/time/utcOffset.ts';
-import { formatOf, inZone } from '../../platform/time/zoneClock.ts';
-import type { DateOrder } from './fields.ts';
+import { latinDigits } from '../text/latinDigits.ts';
+import { visibleText } from '../text/visibleText.ts';
+import { offsetMinutes } from './utcOffset.ts';
+import { formatOf, inZone } from './zoneClock.ts';
+
+/** What dates look like: year, month and day in which order. With a zone of its own a date is ISO 8601 in any case. */
+export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 const PLAIN = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[T, ]+(\d{1,2})[:h.](\d{2})(?::(\d{2}))?\s*(am|pm)?)?$/i;
