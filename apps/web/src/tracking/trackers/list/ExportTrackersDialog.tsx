@@ -15,6 +15,7 @@ const COLUMNS = {
   uniqueIdentifiant: (tracker) => tracker.uniqueIdentifiant,
   type: (tracker) => tracker.type,
   serial: (tracker) => tracker.serial,
+  protocol: (tracker) => tracker.protocol,
   customer: (tracker) => tracker.customerName,
   status: (tracker) => tracker.status,
   connectivity: (tracker) => tracker.connectivity,
