@@ -1,12 +1,13 @@
 import timeZoneAt from '@photostructure/tz-lookup';
 import type { QuotePlace, QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
+import { fullAddress } from '@sillage/domain/commerce/quotes/fullAddress';
 import { scopeFor, type Actor, type OneCustomer } from '@sillage/domain/people/access/actor';
 import { findCarriage } from '../../journeys/carriage/shared/carriage.store.ts';
 import { readShipment } from '../../journeys/shipments/shared/readShipment.usecases.ts';
 import { contractorName } from '../../people/contractors/shared/contractorName.usecases.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import { findOrdered } from '../quotes/shared/ordered.store.ts';
-import { coldChainOf, fullAddress } from '../quotes/shared/request.view.ts';
+import { coldChainOf } from '../quotes/shared/request.view.ts';
 import { findNewestCode } from './billingDocuments.store.ts';
 import { listCargo } from './cargo.store.ts';
 import type { DeliveryBillFacts } from './facts.view.ts';
@@ -90,7 +91,8 @@ async function orderedFacts({ db }: Dependencies<'db'>, own: OneCustomer, reques
 
 /** The address in it as it is written in full, so that it stands there once. */
 function withPostcode(party: string, place: QuotePlace | undefined): string {
-  return place === undefined ? party : party.split(place.address).join(fullAddress(place));
+  if (place === undefined || party.includes(fullAddress(place))) return party;
+  return party.split(place.address).join(fullAddress(place));
 }
 
 function partyOf(place: QuotePlace): DeliveryBillFacts['pickup'] {

@@ -5,6 +5,7 @@ import { MOST_ASSETS } from '@sillage/domain/journeys/shipments/asset';
 import { endedReference, normaliseReference } from '@sillage/domain/journeys/shipments/reference';
 import { DEFAULT_RADIUS_METRES, type ShipmentType } from '@sillage/domain/journeys/shipments/shipment';
 import { DEFAULT_TEMPERATURE_HYSTERESIS_CELSIUS } from '@sillage/domain/monitoring/alerts/ruleKey';
+import { fullAddress } from '@sillage/domain/commerce/quotes/fullAddress';
 import { chargeableKg, loadOf, weighedAs } from '@sillage/domain/commerce/quotes/packing';
 import { saveCarriage, UNSAID_CARRIAGE } from '../../journeys/carriage/shared/carriage.store.ts';
 import { placeShipment, UNSAID_SHIPMENT } from '../../journeys/shipments/shared/createShipment.usecases.ts';
@@ -85,8 +86,9 @@ function shipmentOf(
   };
 }
 
-function stopOf(kind: 'departure' | 'arrival', { address, country, latitude, longitude }: QuotePlace, ETA: string | null) {
-  return { kind, address, country: country ?? undefined, latitude, longitude, radius: DEFAULT_RADIUS_METRES, ETA };
+function stopOf(kind: 'departure' | 'arrival', place: QuotePlace, ETA: string | null) {
+  const { country, latitude, longitude } = place;
+  return { kind, address: fullAddress(place), country: country ?? undefined, latitude, longitude, radius: DEFAULT_RADIUS_METRES, ETA };
 }
 
 /** One for each piece; of very many, one for each line of the list. */
@@ -114,6 +116,6 @@ function eachOnce(names: readonly string[]): string[] {
   });
 }
 
-function partyOf({ contact, address }: QuotePlace): string {
-  return `${contact.name} ${contact.surname}, ${address}`.slice(0, LONGEST_PARTY);
+function partyOf(place: QuotePlace): string {
+  return `${place.contact.name} ${place.contact.surname}, ${fullAddress(place)}`.slice(0, LONGEST_PARTY);
 }

@@ -16,7 +16,7 @@ const ORDERED: Ordered = {
   orderedDate: ago(1),
   isPriced: false,
   request: quoteRequest.parse({
-    pickup: place,
+    pickup: { ...place, postcode: '69002' },
     delivery: {
       ...place,
       address: 'Via Emilia 4, Milano',
@@ -44,6 +44,9 @@ test('all that was booked directly is read on the shipment, and that its price i
   const asked = await screen.findByRole('region', { name: 'Booked directly' });
   for (const said of ['Marie Bassi', '+390212345678', '€25,000', 'Tail lift', 'Ring twice', 'Ada King'])
     expect(asked.textContent).toContain(said);
+  // Nothing was offered that would say when it arrives.
+  expect(asked.textContent).toContain('no date asked for');
+  expect(asked.textContent).toContain('1 Quai Perrache, 69002 Lyon');
   const packing = screen.getByRole('region', { name: 'Packing list' });
   const row = within(packing).getByRole('row', { name: /Perfume/ });
   for (const said of ['120 × 80 × 100', '300', 'UN\u00a01266']) expect(row.textContent).toContain(said);
@@ -55,5 +58,6 @@ test('what a quote asked for is read there too, with the way to the quote', asyn
   await visit(server, PATH);
   const asked = await screen.findByRole('region', { name: 'Request' });
   expect(within(asked).getByRole('link', { name: 'Q-2026-00012' }).getAttribute('href')).toBe('/cotations/12');
+  expect(asked.textContent).toContain('as offered');
   expect(screen.queryByText('The price is not agreed on yet')).toBeNull();
 });

@@ -1,7 +1,8 @@
+import { fullAddress } from '@sillage/domain/commerce/quotes/fullAddress';
 import type { QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import { drawFacts } from '../../../platform/pdf/drawPage.ts';
 import { drawTitle } from '../../../platform/pdf/drawParts.ts';
-import { coldChainOf, fullAddress } from '../shared/request.view.ts';
+import { coldChainOf } from '../shared/request.view.ts';
 import type { QuoteDrawing } from './quotePaper.pdf.ts';
 
 type Fact = readonly [string, string];

@@ -1,4 +1,4 @@
-import type { QuotePlace, QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
+import type { QuoteRequest } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import { COLD_CHAIN } from '@sillage/domain/commerce/quotes/quote';
 
 /** The limits of a cold chain, °C: 2 to 8 unless others are said; null where none is asked for. */
@@ -6,9 +6,4 @@ export function coldChainOf({ specialHandling, temperatureMin, temperatureMax }:
   if (!specialHandling.includes('coldChain')) return null;
   if (temperatureMin === null && temperatureMax === null) return { min: COLD_CHAIN.minCelsius, max: COLD_CHAIN.maxCelsius };
   return { min: temperatureMin, max: temperatureMax };
-}
-
-/** The address with its postcode, which may stand in it already. */
-export function fullAddress({ address, postcode }: Pick<QuotePlace, 'address' | 'postcode'>): string {
-  return postcode === '' || address.includes(postcode) ? address : `${address}, ${postcode}`;
 }

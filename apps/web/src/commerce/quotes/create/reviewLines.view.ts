@@ -1,3 +1,4 @@
+import { fullAddress } from '@sillage/domain/commerce/quotes/fullAddress';
 import { bareUnNumber, hazardText } from '@sillage/domain/commerce/quotes/hazard';
 import { HANDLINGS } from '@sillage/domain/commerce/quotes/quote';
 import { useTranslation } from 'react-i18next';
@@ -14,9 +15,8 @@ interface ReviewLine {
 
 /** The town of an earlier request is its whole address, which may have the postcode in it already. */
 function addressOf({ street, postcode, town }: DraftPlace): string {
-  const known = town?.address ?? '';
-  const code = known.includes(postcode.trim()) ? '' : postcode.trim();
-  return [street.trim(), [code, known].filter((text) => text !== '').join(' ')].filter((text) => text !== '').join(', ');
+  const address = [street.trim(), town?.address ?? ''].filter((text) => text !== '').join(', ');
+  return fullAddress({ address, postcode, country: town?.country ?? null });
 }
 
 /** What was said in each step, in words. */

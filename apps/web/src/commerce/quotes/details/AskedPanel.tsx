@@ -1,5 +1,6 @@
 import type { QuotePlace } from '@sillage/contract/commerce/quotes/quoteRequest.contract';
 import type { QuoteDetails } from '@sillage/contract/commerce/quotes/quotes.contract';
+import { fullAddress } from '@sillage/domain/commerce/quotes/fullAddress';
 import { suitsType } from '@sillage/domain/journeys/carriage/carriage';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -16,11 +17,13 @@ import classes from './AskedPanel.module.css';
 interface AskedPanelProps {
   readonly title: string;
   readonly actions?: ReactNode;
+  /** What was booked directly has no offer that says when it arrives. */
+  readonly isOffered?: boolean;
   readonly asked: Pick<QuoteDetails, 'request' | 'idCustomer' | 'customerName' | 'createdBy' | 'createdDate'>;
 }
 
 /** What was asked for: from where to where, when, and under which conditions. */
-export function AskedPanel({ title, actions, asked }: AskedPanelProps) {
+export function AskedPanel({ title, actions, asked, isOffered = true }: AskedPanelProps) {
   const { t } = useTranslation(['quoteDetails', 'quotes', 'shipments']);
   const format = useFormat();
   const isOperator = useUser().role === 'superAdmin';
@@ -33,7 +36,7 @@ export function AskedPanel({ title, actions, asked }: AskedPanelProps) {
         <Place
           title={t('delivery')}
           place={delivery}
-          date={deliveryDate === null ? t('asOffered') : t('by', { date: format.moment(Date.parse(deliveryDate)) })}
+          date={deliveryDate === null ? t(isOffered ? 'asOffered' : 'noDate') : t('by', { date: format.moment(Date.parse(deliveryDate)) })}
         />
       </div>
       <Facts>
@@ -102,11 +105,13 @@ interface PlaceProps {
   readonly date: string;
 }
 
-function Place({ title, place: { address, postcode, country, contact }, date }: PlaceProps) {
+function Place({ title, place, date }: PlaceProps) {
+  const { country, contact } = place;
+  const address = fullAddress(place);
   const language = useLanguage();
   const name = `${contact.name} ${contact.surname}`.trim();
   // What the address says already is not said again.
-  const more = [postcode, country === null ? '' : countryName(country, language)].filter((part) => !address.includes(part));
+  const more = country === null ? '' : countryName(country, language);
   return (
     <section className={classes['place']}>
       <h3>{title}</h3>
@@ -114,7 +119,7 @@ function Place({ title, place: { address, postcode, country, contact }, date }: 
       <p>
         <bdi>{address}</bdi>
       </p>
-      {more.length > 0 && <p className={classes['faint']}>{more.join(' · ')}</p>}
+      {!address.includes(more) && <p className={classes['faint']}>{more}</p>}
       {name !== '' && (
         <p>
           <bdi>{name}</bdi>

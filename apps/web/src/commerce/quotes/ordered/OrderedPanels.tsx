@@ -31,6 +31,7 @@ export function OrderedPanels({ transport }: { readonly transport: TransportDeta
       <AskedPanel
         title={t(quote === null ? 'bookedDirectly' : 'request')}
         actions={toQuote}
+        isOffered={quote !== null}
         asked={{ request, idCustomer, customerName, createdBy: orderedBy, createdDate: orderedDate }}
       />
       <PackingPanel request={request} offered={[transport.type]} />
