@@ -20,13 +20,14 @@ export interface HealthPoint {
   readonly time: number;
   readonly reports: number;
   readonly battery: number | null;
+  readonly highestBattery: number | null;
   readonly signal: number | null;
 }
 
 const ofTracker = (scope: CustomerScope, { idCustomer, idTracker }: Measured) =>
   sql`${ofCustomer(scope, 'r.id_customer')} and r.id_customer = ${idCustomer} and r.id_tracker = ${idTracker}`;
 
-/** The time in equal parts: in each the last moment, the lowest battery, the mean signal. */
+/** The time in equal parts: in each the last moment, the lowest and the highest battery, the mean signal. */
 export function readHealth(
   db: Db,
   scope: CustomerScope,
@@ -35,7 +36,7 @@ export function readHealth(
   partSeconds: number,
 ): Promise<HealthPoint[]> {
   const query = sql<HealthPoint>`
-    select extract(epoch from max(r.effective_time))::float8 * 1000 as time, count(*) filter (where (r.flags & ${sql.lit(FLAG_BIT.network)}) = 0)::int as reports, min(r.battery) as battery, avg(r.signal)::float8 as signal
+    select extract(epoch from max(r.effective_time))::float8 * 1000 as time, count(*) filter (where (r.flags & ${sql.lit(FLAG_BIT.network)}) = 0)::int as reports, min(r.battery) as battery, max(r.battery) as "highestBattery", avg(r.signal)::float8 as signal
     from reading r where ${ofTracker(scope, tracker)} and r.effective_time >= ${from} and r.effective_time <= ${to}
     group by floor(extract(epoch from r.effective_time) / ${partSeconds}) order by 1`;
   return inScope(db, scope, async (tx) => (await query.execute(tx)).rows);

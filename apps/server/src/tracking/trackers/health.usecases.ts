@@ -41,6 +41,7 @@ export async function healthOf(
     series: {
       time: points.map(({ time }) => time),
       battery: points.map(({ battery }) => battery),
+      highestBattery: points.map(({ highestBattery }) => highestBattery),
       signal: points.map(({ signal }) => signal),
       longestStepMs: Math.max(longestSeconds, 2 * partSeconds) * 1000,
     },

@@ -114,6 +114,18 @@ test('health: what a tracker measured is there without any shipment, with its ex
   expect(climate.humidity.at(-1)).toBe(50);
 });
 
+test('the battery of a part of the time is told from its lowest to its highest', async () => {
+  await server.aTracker(acme, 'DRAINED');
+  const start = ago(20);
+  await report(
+    'DRAINED',
+    [15, 14, 13, 12, 11].map((battery, index) => ({ deviceTime: start + index * 1000, battery })),
+  );
+  const path = `/trackers/DRAINED/health?from=${new Date(ago(60 * 24 * 30)).toISOString()}&to=${new Date().toISOString()}`;
+  const { battery, highestBattery } = (await server.call(ada, 'GET', path)).json().series;
+  expect([Math.min(...battery), Math.max(...highestBattery)]).toEqual([11, 15]);
+});
+
 test('health: gaps by its own interval, battery and signal in parts, and the day on which the battery is empty', async () => {
   await server.aTracker(acme, 'HEALTH');
   const hours = Array.from({ length: 8 * 24 }, (_, hour) => hour).filter((hour) => hour < 100 || hour > 110);

@@ -47,7 +47,7 @@ beforeEach(async () => {
   server.on(listLinks, () => ({ data: [], nextCursor: null }));
   server.on(readCondition, () => aCondition());
   server.on(readHealth, () => ({
-    series: { time: [], battery: [], signal: [], longestStepMs: 10 },
+    series: { time: [], battery: [], highestBattery: [], signal: [], longestStepMs: 10 },
     climate: { time: [], temperature: [], humidity: [], longestStepMs: 0 },
     gaps: { count: 0, totalSeconds: 0, longest: [] },
     reports: 0,

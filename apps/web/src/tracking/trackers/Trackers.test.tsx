@@ -53,7 +53,7 @@ beforeEach(async () => {
   }));
   server.on(readCondition, () => aCondition());
   server.on(readHealth, () => ({
-    series: { time: [1, 2], battery: [82, 81], signal: [null, null], longestStepMs: 10 },
+    series: { time: [1, 2], battery: [82, 81], highestBattery: [90, 82], signal: [null, null], longestStepMs: 10 },
     climate: { time: [ago(3), ago(2)].map(Date.parse), temperature: [4.5, 6.25], humidity: [null, null], longestStepMs: 3_600_000 },
     gaps: { count: 1, totalSeconds: 7200, longest: [{ from: ago(4), to: ago(2), isOpen: false }] },
     reports: 2,
@@ -61,6 +61,14 @@ beforeEach(async () => {
   }));
 });
 afterEach(() => server.close());
+
+test('the export has every column that the import asks for', async () => {
+  const { user } = await visit(server, '/devices', { as: aUser('superAdmin') });
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+  for (const column of ['Identifier', 'Type', 'Serial number', 'Protocol', 'Interval (s)'])
+    expect(await dialog.findByText(new RegExp(column.replaceAll(/[()]/g, String.raw`\$&`)))).toBeDefined();
+});
 
 test('the states are counted and filter the list; a filter that finds nothing is cleared', async () => {
   const { user } = await visit(server, '/devices', { as: aUser('user') });
@@ -166,6 +174,7 @@ test('who wants to say more of it than its protocol does is asked, and sees the 
 
 test('a tracker says how long its battery lasts, when it was silent and what it was on', async () => {
   await visit(server, '/devices/deviceDetails/TRK-1/GPS', { as: aUser('user') });
+  expect(await screen.findByText('81 % – 90 %')).toBeDefined();
   expect(await screen.findByText('At 2 % a day its battery is empty about 04/05/2030, if it goes on like this.')).toBeDefined();
   expect(screen.getByText(/^1 gap/)).toBeDefined();
   // What it measured, on no shipment at all; humidity that was never measured is no line.

@@ -15,10 +15,11 @@ export const readHealth = endpoint({
   params: one,
   query: z.object({ from: moment, to: moment }),
   reply: z.object({
-    /** In columns: epoch ms, the lowest battery (%) and the mean signal (dBm) of about 500 equal parts of the time. */
+    /** In columns: epoch ms, the lowest and the highest battery (%) and the mean signal (dBm) of about 500 equal parts of the time. */
     series: z.object({
       time: z.array(z.number()),
       battery: z.array(z.number().nullable()),
+      highestBattery: z.array(z.number().nullable()),
       signal: z.array(z.number().nullable()),
       /** A step longer than this is a gap. */
       longestStepMs: z.number(),

@@ -34,7 +34,7 @@ export function MeasuredChart({ climate }: { readonly climate: TrackerHealth['cl
     ]);
   }, [climate, t, format]);
   if (lines.length === 0) return null;
-  return <HistoryChart lines={lines} times={climate.time} formatLeft={null} />;
+  return <HistoryChart lines={lines} extents={lines.map((line) => extentOf(line))} times={climate.time} formatLeft={null} />;
 }
 
 /** Battery on the right, signal on the left, broken where nothing was said. */
@@ -55,8 +55,10 @@ export function HealthChart({ series }: { readonly series: TrackerHealth['series
       { values: series.signal, look: signal },
     ]);
   }, [series, t, format]);
+  // A part of the time is drawn by its lowest: the highest of all is in none of them.
+  const extents = lines.map((line) => extentOf(line, line.axis === 'right' ? series.highestBattery : []));
   if (lines.length === 0) return <p className={classes['sub']}>{t('noHealth')}</p>;
-  return <HistoryChart lines={lines} times={series.time} formatLeft={format.whole} />;
+  return <HistoryChart lines={lines} extents={extents} times={series.time} formatLeft={format.whole} />;
 }
 
 /** Of what was measured at all. */
@@ -68,13 +70,15 @@ function linesOf({ time, longestStepMs }: { readonly time: readonly number[]; re
 
 interface HistoryChartProps {
   readonly lines: readonly ChartLine[];
+  /** The lowest and the highest of each. */
+  readonly extents: readonly string[];
   /** Epoch ms. */
   readonly times: readonly number[];
   /** Of the numbers beside the left axis; null: degrees. */
   readonly formatLeft: ((value: number) => string) | null;
 }
 
-function HistoryChart({ lines, times, formatLeft }: HistoryChartProps) {
+function HistoryChart({ lines, extents, times, formatLeft }: HistoryChartProps) {
   const { t } = useTranslation('trackerList');
   const format = useFormat();
   const { isDark } = useTheme();
@@ -93,7 +97,7 @@ function HistoryChart({ lines, times, formatLeft }: HistoryChartProps) {
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];
   return (
     <>
-      <ChartReading lines={lines} cursor={cursor} formatMoment={format.moment} idleText={t('lowToHigh')} idleValues={lines.map(extentOf)} />
+      <ChartReading lines={lines} cursor={cursor} formatMoment={format.moment} idleText={t('lowToHigh')} idleValues={extents} />
       <Suspense fallback={<Skeleton height={`${CHART_HEIGHT}px`} />}>
         <LazyTimeChart
           lines={lines}
@@ -120,8 +124,8 @@ function HistoryChart({ lines, times, formatLeft }: HistoryChartProps) {
   );
 }
 
-function extentOf({ values, format }: ChartLine): string {
-  const measured = values.filter((value) => value !== null);
+function extentOf({ values, format }: ChartLine, more: readonly (number | null)[] = []): string {
+  const measured = [...values, ...more].filter((value) => value !== null);
   const [low, high] = measured.reduce(([min, max], value) => [Math.min(min, value), Math.max(max, value)], [Infinity, -Infinity]);
   return `${format(low)} – ${format(high)}`;
 }

@@ -85,7 +85,7 @@ test('the page of a tracker says why it is silent and what to do, how it keeps i
   server.on(readTracker, () => aTracker({ connectivity: 'offline', lastPosition: place, position: place }));
   server.on(listLinks, () => ({ data: [], nextCursor: null }));
   server.on(readHealth, () => ({
-    series: { time: [], battery: [], signal: [], longestStepMs: 10 },
+    series: { time: [], battery: [], highestBattery: [], signal: [], longestStepMs: 10 },
     climate: { time: [], temperature: [], humidity: [], longestStepMs: 0 },
     gaps: { count: 0, totalSeconds: 0, longest: [] },
     reports: 0,
