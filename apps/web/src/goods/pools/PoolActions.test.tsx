@@ -162,6 +162,23 @@ test('with one holder alone it is said why nothing can be dispatched', async () 
   expect((dispatch as HTMLButtonElement).disabled).toBe(true);
 });
 
+test('a dispatch to nobody asks to whom, and that there are not as many pieces is said once', async () => {
+  server.on(movements.dispatchPieces, () => {
+    throw new DomainError('pool.notEnough', [{ field: 'quantity', reason: '80' }]);
+  });
+  const { user } = await visit(server, '/pools/4', { as: aUser('user') });
+  await screen.findByRole('row', { name: /^Depot/ });
+  await user.click(await screen.findByRole('button', { name: 'Dispatch' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dispatch' }));
+  await user.type(await dialog.findByLabelText('Pieces'), '500');
+  await user.click(dialog.getByRole('button', { name: 'Dispatch' }));
+  expect(await dialog.findByText('Choose to whom the pieces go.')).toBeDefined();
+  const options = [...dialog.getByLabelText<HTMLSelectElement>('To').options].map(({ text }) => text);
+  await user.selectOptions(dialog.getByLabelText('To'), options.at(-1) ?? '');
+  await user.click(dialog.getByRole('button', { name: 'Dispatch' }));
+  await waitFor(() => expect(dialog.getAllByText(/^There are not as many pieces there/)).toHaveLength(1));
+});
+
 test('a dispatch without a number, or from somebody to themselves, is not sent', async () => {
   let sent = 0;
   server.on(movements.dispatchPieces, () => {

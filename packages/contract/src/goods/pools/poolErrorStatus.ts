@@ -13,6 +13,7 @@ export const POOL_ERROR_STATUS = {
   'pool.holderNotEmpty': 409,
   'pool.stockRange': 422,
   'pool.sameHolder': 422,
+  'pool.receiverMissing': 422,
   'pool.notEnough': 409,
   'pool.tooManyPieces': 422,
   'pool.nothingMoves': 422,

@@ -11,6 +11,7 @@ export type PoolErrorCode =
   | 'pool.holderNotEmpty'
   | 'pool.stockRange'
   | 'pool.sameHolder'
+  | 'pool.receiverMissing'
   | 'pool.notEnough'
   | 'pool.tooManyPieces'
   | 'pool.nothingMoves'

@@ -93,8 +93,10 @@ function Fields({ pool, holders, scanned, onClose }: FieldsProps) {
     {
       schema: dispatchPieces.body,
       toWire,
-      furtherFaults: ({ idFrom, idTo }) =>
-        idFrom !== null && idFrom === idTo ? [{ field: 'idTo', code: 'pool.sameHolder' as const }] : [],
+      furtherFaults: ({ idFrom, idTo }) => [
+        ...(idTo === null ? [{ field: 'idTo', code: 'pool.receiverMissing' as const }] : []),
+        ...(idFrom !== null && idFrom === idTo ? [{ field: 'idTo', code: 'pool.sameHolder' as const }] : []),
+      ],
     },
     begun,
   );
@@ -108,7 +110,10 @@ function Fields({ pool, holders, scanned, onClose }: FieldsProps) {
       showToast({ message: t('dispatched', { count: quantity, number: format.whole(quantity), holder: to.name }), tone: 'good' });
       onClose();
     } catch (error) {
-      if (refuse(error).length > 0) setLed((times) => times + 1);
+      if (refuse(error).length === 0) return undefined;
+      // It is said at its field, and not at the foot too.
+      send.reset();
+      setLed((times) => times + 1);
     }
     return undefined;
   };
