@@ -204,6 +204,22 @@ async function exported(figure: FigureId): Promise<string[]> {
   return ((await files[0]?.text()) ?? '').trim().split('\r\n');
 }
 
+test('the file of the figures is named by the days that it is of, once', async () => {
+  const names: string[] = [];
+  HTMLAnchorElement.prototype.click = function save() {
+    names.push(this.download);
+  };
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const { user } = await visit(server, '/analytics?period=lastMonth', { as });
+  await tile('Shipments');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+  await user.click(dialog.getByRole('radio', { name: 'CSV' }));
+  await user.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(names).toEqual(['analytics-2026-10-01-2026-10-31.csv']));
+});
+
 test('in a file all rows count by the same unit, which their heading says', async () => {
   server.on(listAnalyticsRows, rowsOf([ROW, { ...ROW, idRow: 5, value: 600 }, { ...ROW, idRow: 6, value: 400_000 }]));
   const [heading, ...rows] = await exported('delay');

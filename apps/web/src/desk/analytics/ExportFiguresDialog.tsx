@@ -37,7 +37,8 @@ export function ExportFiguresDialog({ analytics, onClose }: ExportFiguresDialogP
   return (
     <ExportDialog
       source={{
-        fileName: `analytics-${analytics.from}-${analytics.to}`,
+        fileName: `analytics-${[...new Set([analytics.from, analytics.to])].join('-')}`,
+        isDated: true,
         sheetName: t('title'),
         length: analytics.figures.length,
         columns: COLUMNS.map((column) => ({

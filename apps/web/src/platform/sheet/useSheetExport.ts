@@ -17,6 +17,8 @@ export type SheetFormat = 'xlsx' | 'csv';
 /** What a file is made of: rows that come page by page, so that none waits for all. */
 export interface SheetSource<Row> {
   readonly fileName: string;
+  /** Its name says of which days it is: that of today would say no more. */
+  readonly isDated?: boolean;
   readonly sheetName: string;
   readonly columns: readonly SheetColumn<Row>[];
   /** How many rows there are; null while nobody knows. */
@@ -62,7 +64,8 @@ export function useSheetExport<Row>(onDone: () => void) {
       const kept = rows.slice(0, MOST_EXPORTED);
       const blob = await write(source, kept, type, signal);
       signal.throwIfAborted();
-      saveFile(`${source.fileName}-${dayIn(ownZone())(Date.now())}.${type}`, blob, blob.type);
+      const name = source.isDated === true ? source.fileName : `${source.fileName}-${dayIn(ownZone())(Date.now())}`;
+      saveFile(`${name}.${type}`, blob, blob.type);
       showToast({ message: t('exportDone', { count: kept.length, number: format.whole(kept.length) }), tone: 'good' });
       onDone();
     } catch (error) {
