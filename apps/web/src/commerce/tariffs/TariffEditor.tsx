@@ -139,6 +139,7 @@ function WhatPart({ draft, onChange, errorAt }: PartProps) {
       />
       <NumberField
         label={t('transitDays')}
+        hint={t('transitDaysHint')}
         unit={t('daysUnit')}
         min={0}
         max={365}

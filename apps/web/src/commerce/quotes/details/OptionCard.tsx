@@ -105,7 +105,7 @@ function Facts({ quote, option }: Pick<OptionCardProps, 'quote' | 'option'>) {
       t('transit'),
       <span key="mode" className={classes['mode']}>
         <ModeIcon size={16} role="img" aria-label={t(`shipments:type.${mode}`)} />{' '}
-        {t('days', { count: transitDays, number: format.whole(transitDays) })}
+        {t('days', { count: transitDays, number: format.whole(transitDays) })} ({t('calendarDays')})
       </span>,
     ],
     [t('pickup'), format.moment(Date.parse(pickupDate))],

@@ -47,7 +47,7 @@ const card = async (name: string) => within(await screen.findByRole('listitem', 
 test('the offers stand beside each other, each with what it is the best of and what it differs by', async () => {
   await visit(server, '/cotations/12');
   const cheap = await card('Accessible');
-  for (const said of ['€420', 'Cheapest', 'Greenest', '2 days', '0.021 t', 'Pickup with a tail lift'])
+  for (const said of ['€420', 'Cheapest', 'Greenest', '2 days (calendar days)', '0.021 t', 'Pickup with a tail lift'])
     expect(cheap.getByText(said)).toBeDefined();
   const fast = await card('Critical');
   for (const said of ['€990', 'Fastest', '+€570', '−1 day', '+0.279 t CO₂e']) expect(fast.getByText(said)).toBeDefined();
