@@ -138,7 +138,12 @@ export async function cancelDeparture(context: Context, actor: Actor, idShuttle:
         await withdrawShipment(work, own, booking.idShipment, { idUser, at });
       await unbillBooking(work, own, booking, at);
       await updateBooking(work.tx, own, booking.idBooking, { status: 'cancelled', cancelledAt: at, cancelledReason: reason });
-      await tellOfBooking(context, work, actor, { ...booking, kind: 'shuttleCancelled', text: reason, values: { reason, ...rideOf(shuttle) } });
+      await tellOfBooking(context, work, actor, {
+        ...booking,
+        kind: 'shuttleCancelled',
+        text: reason,
+        values: { reason, ...rideOf(shuttle) },
+      });
     }
   });
 }

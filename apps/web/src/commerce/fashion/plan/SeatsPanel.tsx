@@ -27,7 +27,9 @@ export function SeatsPanel({ shuttle }: { readonly shuttle: PlannedShuttle }) {
     <Panel title={t('seats')} aside={format.whole(shuttle.bookings)}>
       {seats.isPending && <Skeleton height="200px" />}
       {seats.error && rows.length === 0 && <Failure error={seats.error} onRetry={() => void seats.refetch()} />}
-      {seats.data && rows.length === 0 && <p className={classes['sub']}>{t(shuttle.cancelledDate === null ? 'noSeats' : 'noSeatsCancelled')}</p>}
+      {seats.data && rows.length === 0 && (
+        <p className={classes['sub']}>{t(shuttle.cancelledDate === null ? 'noSeats' : 'noSeatsCancelled')}</p>
+      )}
       <ul className={classes['seats']}>
         {rows.map((seat) => (
           <SeatRow key={seat.idBooking} seat={seat} shuttle={shuttle} onMove={() => setMoved(seat)} />
