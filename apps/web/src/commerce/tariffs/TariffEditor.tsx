@@ -139,8 +139,7 @@ function WhatPart({ draft, onChange, errorAt }: PartProps) {
       />
       <NumberField
         label={t('transitDays')}
-        hint={t('transitDaysHint')}
-        unit={t('daysUnit')}
+        unit={t('transitDaysUnit')}
         min={0}
         max={365}
         value={draft.transitDays}
