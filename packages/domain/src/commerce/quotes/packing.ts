@@ -48,7 +48,7 @@ const VOLUMETRIC: Readonly<Record<LegMode, Volumetric>> = {
 };
 
 /**
- * Inside a curtain-sided semi-trailer (13.60 × 2.48 × 2.70 m): what stands on top of each other in a lorry has to fit below it. A price does not
+ * Inside a curtain-sided semi-trailer, 2.70 m high as a rule: what stands on top of each other in a lorry has to fit below it. A price does not
  * reckon with it, since a loading metre counts as 2.19 m high, whatever the lorry is.
  */
 const LORRY_INSIDE_CM = 270;
