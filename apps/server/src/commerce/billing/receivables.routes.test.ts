@@ -106,7 +106,7 @@ test('nobody but the operator lists all invoices, or reminds of one', async () =
 });
 
 test('a reminder goes to the administrators, once a day, and the list says when', async () => {
-  await server.aMember(acme?.idCustomer as OneCustomer, 'user');
+  await server.aMember((acme as Customer).idCustomer, 'user');
   const { idInvoice, number } = await anInvoice(acme, '2020-01-02');
   const answer = await remind(idInvoice);
   expect([answer.statusCode, answer.json().reminders]).toEqual([201, 1]);

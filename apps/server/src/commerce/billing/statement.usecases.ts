@@ -15,7 +15,7 @@ import { drawPaper } from './pdf/drawPaper.pdf.ts';
 const MOST_LISTED = 1000;
 
 /** As of today, a day of UTC as invoices are due on. @throws DomainError `access.otherCustomer`, `customer.notFound` */
-export async function readStatement(
+export async function readAccountStatement(
   context: Dependencies<'db' | 'now' | 'config'>,
   actor: Actor,
   idCustomer: number,

@@ -11,7 +11,7 @@ import classes from './BillingDocuments.module.css';
 import { CreditQuestion } from './CreditQuestion.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import { useDownload } from './billingDocuments.queries.ts';
-import { useUnpay } from './useUnpay.ts';
+import { useUnpay } from './unpay.queries.ts';
 
 interface InvoiceRowProps {
   readonly invoice: WireInvoice;

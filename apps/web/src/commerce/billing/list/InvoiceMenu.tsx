@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast/toasts.ts';
 import { useRemind } from '../billingDocuments.queries.ts';
 import { CreditQuestion } from '../CreditQuestion.tsx';
 import { PayDialog } from '../PayDialog.tsx';
-import { useUnpay } from '../useUnpay.ts';
+import { useUnpay } from '../unpay.queries.ts';
 import type { ListedInvoice } from './invoices.queries.ts';
 
 interface InvoiceMenuProps {
