@@ -23,7 +23,7 @@ import * as store from './billingDocuments.store.ts';
 import { lockInvoice } from './credit.store.ts';
 import type { InvoiceFacts } from './facts.view.ts';
 import { noVatOf } from './noVat.view.ts';
-import { toWireInvoice } from './billingDocuments.view.ts';
+import { toSeller, toWireInvoice } from './billingDocuments.view.ts';
 import { tellOfInvoice } from './tellOfInvoice.usecases.ts';
 
 type Context = Dependencies<'db' | 'now' | 'config' | 'bus'>;
@@ -164,8 +164,7 @@ function sellerOf(config: Config): InvoiceFacts['seller'] {
       'invoice.sellerMissing',
       missing.map((name) => ({ field: name, reason: 'missing' })),
     );
-  const { INVOICE_SELLER_NAME: name, INVOICE_SELLER_ADDRESS: address, INVOICE_SELLER_VAT_ID: vatId, INVOICE_IBAN: iban } = config;
-  return { name: name ?? '', address: address ?? '', vatId: vatId ?? '', iban: iban ?? '' };
+  return toSeller(config);
 }
 
 function partiesOf({ reference, departure, arrival, arrivedDate, routeSteps }: TransportDetails) {

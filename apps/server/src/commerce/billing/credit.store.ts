@@ -118,7 +118,7 @@ export async function lockLimit(tx: Tx, scope: OneCustomer): Promise<number | nu
 export function lockInvoice(tx: Tx, scope: CustomerScope, idInvoice: number) {
   return tx
     .selectFrom('invoice')
-    .select(['idInvoice', 'idCustomer', 'kind', 'number', 'paidOn', 'reminders', 'remindedAt'])
+    .select(['idInvoice', 'idCustomer', 'kind', 'number', 'paidOn'])
     .where(ofCustomer(scope, 'idCustomer'))
     .where('idInvoice', '=', idInvoice)
     .forNoKeyUpdate()

@@ -1,6 +1,7 @@
+import type { WireInvoice } from '@sillage/contract/commerce/billing/billingDocuments.contract';
 import type * as contract from '@sillage/contract/commerce/billing/credit.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
-import { creditStateOf, paymentStateOf } from '@sillage/domain/commerce/billing/credit';
+import { creditStateOf, paymentStateOf, type PaymentState } from '@sillage/domain/commerce/billing/credit';
 import { customerNamed, scopeFor, type Actor, type CustomerScope } from '@sillage/domain/people/access/actor';
 import { DomainError } from '@sillage/domain/domainError';
 import { updateAgreed } from '../../people/customers/shared/updateAgreed.store.ts';
@@ -76,12 +77,12 @@ type OwedRow = Awaited<ReturnType<typeof store.listOwed>>[number];
 
 function toWireOwed({ reference, customerName: _name, customerStatus: _status, ...row }: OwedRow, today: string): contract.OwedInvoice {
   const invoice = toWireInvoice(row);
-  const { kind, correctedBy, paidDate: paidOn, dueDate: dueOn } = invoice;
-  return {
-    ...invoice,
-    reference: reference ?? '',
-    state: paymentStateOf({ kind, isCredited: correctedBy !== null, paidOn, dueOn }, today),
-  };
+  return { ...invoice, reference: reference ?? '', state: stateOfInvoice(invoice, today) };
+}
+
+/** How it stands on a day of UTC. */
+export function stateOfInvoice({ kind, correctedBy, paidDate: paidOn, dueDate: dueOn }: WireInvoice, today: string): PaymentState {
+  return paymentStateOf({ kind, isCredited: correctedBy !== null, paidOn, dueOn }, today);
 }
 
 const FURTHEST_AHEAD_MS = 14 * 3_600_000;

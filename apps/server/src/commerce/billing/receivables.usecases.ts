@@ -1,7 +1,6 @@
 import type * as contract from '@sillage/contract/commerce/billing/receivables.contract';
 import type { OwedSums } from '@sillage/contract/commerce/billing/credit.contract';
 import type { Read, Sent } from '@sillage/contract/endpoint';
-import { paymentStateOf } from '@sillage/domain/commerce/billing/credit';
 import { DomainError } from '@sillage/domain/domainError';
 import { scopeFor, type Actor } from '@sillage/domain/people/access/actor';
 import { findAdministrators } from '../../messages/notifications/shared/recipients.store.ts';
@@ -10,7 +9,8 @@ import { act } from '../../platform/act/act.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import { findInvoice } from './billingDocuments.store.ts';
 import { lockInvoice, setReminded, sumOwed } from './credit.store.ts';
-import { dayOf, pageOfOwed } from './credit.usecases.ts';
+import { toWireInvoice } from './billingDocuments.view.ts';
+import { dayOf, pageOfOwed, stateOfInvoice } from './credit.usecases.ts';
 import { tellOfInvoice } from './tellOfInvoice.usecases.ts';
 
 type Context = Dependencies<'db' | 'now' | 'bus' | 'config'>;
@@ -61,13 +61,12 @@ export function remindOfInvoice(
     const held = await lockInvoice(tx, scope, idInvoice);
     const invoice = await findInvoice(tx, scope, idInvoice);
     if (!held || !invoice) throw new DomainError('invoice.notFound');
-    const { kind, correctedBy, paidOn, dueOn, number, netCents, vatCents } = invoice;
-    const state = paymentStateOf({ kind: kind as 'invoice' | 'creditNote', isCredited: correctedBy !== null, paidOn, dueOn }, dayOf(at));
-    if (state !== 'overdue') throw new DomainError('invoice.notOverdue');
-    if (held.remindedAt !== null && dayOf(held.remindedAt) === dayOf(at)) throw new DomainError('invoice.remindedToday');
+    const { dueOn, number, netCents, vatCents, remindedAt } = invoice;
+    if (stateOfInvoice(toWireInvoice(invoice), dayOf(at)) !== 'overdue') throw new DomainError('invoice.notOverdue');
+    if (remindedAt !== null && dayOf(remindedAt) === dayOf(at)) throw new DomainError('invoice.remindedToday');
     const own = held.idCustomer;
     if ((await findAdministrators(tx, own)).length === 0) throw new DomainError('invoice.nobodyToRemind');
-    const reminders = held.reminders + 1;
+    const reminders = invoice.reminders + 1;
     await setReminded(tx, own, idInvoice, reminders, at);
     audit(own, { idUser: actor.idUser, action: 'invoice.reminded', subject: `invoice ${idInvoice}`, details: { number, reminders } });
     tellOfInvoice(context, work, own, {

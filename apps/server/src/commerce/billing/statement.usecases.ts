@@ -6,6 +6,7 @@ import { inScope } from '../../platform/db/inScope.ts';
 import type { ServerLanguage } from '../../platform/http/language.ts';
 import type { Dependencies } from '../../platform/services.ts';
 import { findBuyer } from './billingDocuments.store.ts';
+import { toSeller } from './billingDocuments.view.ts';
 import { listOwed, sumOwed } from './credit.store.ts';
 import { dayOf } from './credit.usecases.ts';
 import type { StatementFacts } from './facts.view.ts';
@@ -50,16 +51,10 @@ export async function statementOf(
     const ages = Object.fromEntries(OWED_AGES.map((age) => [age, 0])) as Record<OwedAge, number>;
     for (const one of open) ages[ageOf(one.daysOverdue)] += one.grossCents;
     const { unpaid, unpaidCents, overdueCents, paidBeforeCents } = sums;
-    const {
-      INVOICE_SELLER_NAME: seller,
-      INVOICE_SELLER_ADDRESS: sellerAddress,
-      INVOICE_SELLER_VAT_ID: sellerVatId,
-      INVOICE_IBAN: iban,
-    } = config;
     return {
       ...buyer,
       day,
-      seller: { name: seller ?? '', address: sellerAddress ?? '', vatId: sellerVatId ?? '', iban: iban ?? '' },
+      seller: toSeller(config),
       open,
       more: unpaid - open.length,
       ages: unpaid > open.length ? null : ages,
